@@ -50,19 +50,18 @@ def allowed(path: Path) -> tuple[str, ...]:
             return ("engine",)
 
 
+def points_up(name: str, path: Path) -> bool:
+    top = name.split(".")[0]
+    if top in ("app", "engine", "main", "tests"):
+        return not within(name, *allowed(path))
+    if path.parts[:2] in (("engine", "core"), ("engine", "games")):
+        return top not in sys.stdlib_module_names - IMPURE
+    return path.parts[0] == "engine" and top not in sys.stdlib_module_names | RIVALS
+
+
 def offences(source: str, path: Path) -> list[str]:
     """Every import of a module that points the wrong way."""
-    wrong = []
-    for name in sorted(imports(source, path)):
-        top = name.split(".")[0]
-        ours = top in ("app", "engine", "main", "tests")
-        if ours and not within(name, *allowed(path)):
-            wrong.append(name)
-        elif path.parts[0] == "engine" and not ours and top not in sys.stdlib_module_names | RIVALS:
-            wrong.append(name)
-        elif path.parts[:2] in (("engine", "core"), ("engine", "games")) and top in IMPURE | RIVALS:
-            wrong.append(name)
-    return wrong
+    return sorted(name for name in imports(source, path) if points_up(name, path))
 
 
 @pytest.mark.parametrize("path", MODULES, ids=str)
