@@ -46,7 +46,7 @@ speed: $(VENV)/test.done  ## the speed budgets
 clean:  ## remove .venv and everything built or cached
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov .benchmarks .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache
-	find app engine tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PY):
 	@command -v "$(PYTHON)" >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11, 3.12 or 3.13," \
