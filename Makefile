@@ -29,7 +29,9 @@ types: $(VENV)/test.done  ## mypy, strict on the engine
 	@$(PY) -m mypy
 
 fuzz: $(PY)  ## 5 million random moves, every position checked
-	@$(PY) -m engine fuzz --moves $(MOVES) --jobs $(JOBS)
+	@running=; for seed in $$(seq $(JOBS)); do \
+	    $(PY) -m engine fuzz --moves $$(($(MOVES) / $(JOBS))) --seed $$seed & running="$$running $$!"; \
+	done; failed=0; for each in $$running; do wait $$each || failed=1; done; exit $$failed
 
 perft: $(VENV)/test.done  ## count every line of the perft tables again
 	@$(PY) -m pytest -q -n $(JOBS) -m "" -k perft

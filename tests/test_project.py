@@ -121,8 +121,13 @@ def test_make_help_lists_every_target():
     assert set(re.findall(r"^([a-z]+):.*## ", read("Makefile"), re.MULTILINE)) == set(phony)
 
 
-@pytest.mark.parametrize("line", re.findall(r"^    python -m engine (.+)", read("README.md"), re.MULTILINE))
-def test_the_commands_in_the_readme_know_their_options(line):
+def engine_lines() -> list[str]:
+    readme = re.findall(r"^    python -m engine (.+)", read("README.md"), re.MULTILINE)
+    return readme + re.findall(r"-m engine ([^&\n]+)", read("Makefile"))
+
+
+@pytest.mark.parametrize("line", engine_lines())
+def test_the_engine_knows_the_commands_that_readme_and_makefile_give_it(line):
     command, *words = line.split()
     answer = subprocess.run(
         [sys.executable, "-m", "engine", command, "--help"], cwd=ROOT, capture_output=True, text=True
