@@ -193,6 +193,7 @@ def _finish(s: State, p: int) -> int:
     card = s.card[p]
     assert card is not None
     s.card[p], s.acting = None, None
+    s.passed[card] = 0
     return card
 
 

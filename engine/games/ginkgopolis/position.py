@@ -21,6 +21,7 @@ from .cards import (
     START_TILES,
     TILES,
 )
+from .secrets import known_to
 from .setup import bonus_of
 from .state import NOBODY, NOWHERE, State
 
@@ -66,8 +67,9 @@ def dump(s: State) -> dict[str, Any]:
         ]
     if s.draft:
         data["draft"] = [{"choices": words(c), "kept": words(k)} for c, k in zip(s.draft, s.kept, strict=True)]
-    elif any(any(packets) for packets in s.known):
-        data["known"] = [words(sorted(c for packet in packets for c in packet)) for packets in s.known]
+    elif known := [known_to(s, p) for p in range(s.seats)]:
+        if any(known):
+            data["known"] = [words(cards) for cards in known]
     if s.returning:
         data["giveback"] = {"asked": list(s.returning), "tiles": [words(tiles) for tiles in s.returned]}
     if s.agenda:

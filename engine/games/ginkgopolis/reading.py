@@ -211,18 +211,13 @@ def _read_known(s: State, data: Mapping[str, Any]) -> None:
         return
     if not isinstance(known, list | tuple) or len(known) != s.seats:
         raise BadPosition(f'"known" should be a list of {s.seats}')
-    rows = []
     for p in range(s.seats):
         cards = pile({"known": known[p]}, "known", f"seat {p}", CARDS_ONLY)
-        packets: list[tuple[int, ...]] = []
-        for distance in range(1, s.seats):
-            q = (p + distance) % s.seats
-            packets.append(tuple(c for c in sorted(cards) if c in s.hands[q] or c == s.card[q]))
         for name, card in zip(known[p], cards, strict=True):
-            if sum(card in packet for packet in packets) != 1 or cards.count(card) != 1:
+            holders = [q for q in range(s.seats) if q != p and (card in s.hands[q] or card == s.card[q])]
+            if not holders or cards.count(card) != 1:
                 raise BadPosition(f"seat {p} cannot know of {name}: it is in no other hand")
-        rows.append(tuple(packets))
-    s.known = tuple(rows)
+            s.passed[card] = max(s.passed[card], (holders[0] - p) % s.seats)
 
 
 # --- what is left out ---

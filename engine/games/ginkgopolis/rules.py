@@ -126,13 +126,10 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     s.newhand[p] -= 1
     old, s.hands[p] = s.hands[p], ()
     s.discard += old
-    s.known = tuple([forget(packets, (p - q) % s.seats - 1) for q, packets in enumerate(s.known)])
+    for card in old:
+        s.passed[card] = 0
     emit("hand_renewed", p, cards=names(old), left=s.newhand[p])
     draw_cards(s, emit, p, len(old))
-
-
-def forget(packets: tuple[tuple[int, ...], ...], distance: int) -> tuple[tuple[int, ...], ...]:
-    return packets if distance < 0 else (*packets[:distance], (), *packets[distance + 1 :])
 
 
 def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -216,22 +213,16 @@ def next_round(s: State, emit: Emit) -> None:
         draw_cards(s, emit, 1, 1)
     else:
         n = s.seats
-        s.known = tuple([(hand, *still_held(s, p)) for p, hand in enumerate(s.hands)])
+        for hand in s.hands:
+            for card in hand:
+                if s.passed[card] < n - 1:  # beyond that everybody knows it
+                    s.passed[card] += 1
         s.hands = [s.hands[-1], *s.hands[:-1]]
         s.first = (s.first + 1) % n
         emit("hands_passed", first=s.first)
         for i in range(n):
             draw_cards(s, emit, (s.first + i) % n, 1)
     begin_choice(s, emit)
-
-
-def still_held(s: State, p: int) -> list[tuple[int, ...]]:
-    """What a seat knows of hands further on: the packets it passed, without what was played from them."""
-    packets = []
-    for distance, packet in enumerate(s.known[p][:-1], 1):
-        held = s.hands[(p + distance) % s.seats]
-        packets.append(tuple([c for c in packet if c in held]))
-    return packets
 
 
 STEPS: dict[str, Callable[..., None]] = {

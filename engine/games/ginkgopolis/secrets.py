@@ -1,12 +1,12 @@
 """Who knows what: the one door out to players and bots, and the one door back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from ...core.game import HIDDEN
 from ...core.rng import roll, shuffle
 from .cards import CHARACTERS, FIRST_CHARACTER, FIRST_LETTER, TILES
-from .setup import DRAFT_DEAL, nothing_known
+from .setup import DRAFT_DEAL
 from .state import State
 
 T = TypeVar("T")
@@ -15,11 +15,12 @@ T = TypeVar("T")
 def view(s: State, viewer: int | None) -> State:
     """What this seat (None: an onlooker) may know. A commit not yet turned up only shows that it is there."""
     v = s.clone()
-    v.rng = 0
+    v.viewer, v.rng = viewer, 0
     v.deck, v.supply, v.removed = [HIDDEN] * len(s.deck), [HIDDEN] * len(s.supply), (HIDDEN,) * len(s.removed)
-    v.known = nothing_known(s.seats)
+    v.passed = bytearray(len(s.passed))
     if viewer is not None:
-        v.known = replaced(v.known, viewer, s.known[viewer])
+        for card, distance in _passed_on(s, viewer):
+            v.passed[card] = distance
     for q in range(s.seats):
         if q == viewer:
             continue
@@ -36,15 +37,46 @@ def view(s: State, viewer: int | None) -> State:
             v.hands[q] = (HIDDEN,) * len(s.hands[q])
             tiles += s.tile[q] is not None
         else:
-            known = [] if viewer is None else [c for c in packet_at(s, viewer, q) if c in s.hands[q]]
-            v.hands[q] = (*[HIDDEN] * (len(s.hands[q]) - len(known)), *sorted(known))
+            known = [c for c in s.hands[q] if v.passed[c]]
+            v.hands[q] = (*[HIDDEN] * (len(s.hands[q]) - len(known)), *known)
         v.tiles[q] = (HIDDEN,) * tiles
     return v
 
 
-def packet_at(s: State, knower: int, holder: int) -> tuple[int, ...]:
-    """The cards one seat passed on that have come to another's hand."""
-    return () if s.draft else s.known[knower][(holder - knower) % s.seats - 1]
+def _passed_on(s: State, p: int) -> Iterator[tuple[int, int]]:
+    """The cards a seat has passed on that are still in hands, and how many seats to its left they are now."""
+    if s.draft:
+        yield from _characters_passed_on(s, p)
+    for distance in range(1, s.seats):
+        q = (p + distance) % s.seats
+        card = s.card[q]
+        for c in s.hands[q] if card is None or q == s.acting else (*s.hands[q], card):
+            if s.passed[c] >= distance:
+                yield c, distance
+
+
+def _characters_passed_on(s: State, p: int) -> Iterator[tuple[int, int]]:
+    """The same for the draft: a packet lies before the seat it has come to, less what was kept on the way."""
+    passes = draft_passes(s)
+    for distance in range(1, passes + 1):
+        for c in s.draft[(p + distance) % s.seats]:
+            yield c, distance
+        for i in range(1, distance + 1):
+            picks = s.kept[(p + i) % s.seats]
+            pick = passes - distance + i
+            if pick < len(picks):
+                yield picks[pick], distance
+
+
+def draft_passes(s: State) -> int:
+    return DRAFT_DEAL - max(map(len, s.draft))
+
+
+def known_to(s: State, p: int) -> list[int]:
+    """All cards in other hands that a seat knows because it passed them on."""
+    if s.viewer is not None:
+        return [c for c in range(FIRST_CHARACTER) if s.passed[c]] if p == s.viewer else []
+    return sorted(card for card, _ in _passed_on(s, p))
 
 
 def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
@@ -54,7 +86,8 @@ def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
 def guess(v: State, rng: int) -> State:
     """A full table that looks like this to the viewer: everything unknown is dealt anew, all deals as likely."""
     s = v.clone()
-    rng = _guess_cards(s, rng)
+    s.viewer = None
+    rng = _guess_cards(s, v.viewer, rng)
     rng = _guess_tiles(s, rng)
     for q in range(s.seats):
         if v.card[q] == HIDDEN:
@@ -62,17 +95,16 @@ def guess(v: State, rng: int) -> State:
         if q in s.returning and q not in s.waiting and HIDDEN in v.tiles[q]:
             rng = _guess_returned(s, q, rng)
     if s.draft:
-        rng = _guess_draft(s, rng)
+        rng = _guess_draft(s, v.viewer, rng)
     s.rng = rng
     return s
 
 
-def _guess_cards(s: State, rng: int) -> int:
-    held = {
-        q: [c for p in range(s.seats) if p != q for c in packet_at(s, p, q)]
-        for q in range(s.seats)
-        if s.card[q] == HIDDEN
-    }
+def _guess_cards(s: State, viewer: int | None, rng: int) -> int:
+    held: dict[int, list[int]] = {}  # what the viewer knows to be among the cards of those who committed
+    for q in (q for q in range(s.seats) if s.card[q] == HIDDEN):
+        distance = 0 if viewer is None else (q - viewer) % s.seats
+        held[q] = [c for c in range(FIRST_CHARACTER) if distance and s.passed[c] == distance]
     seen = {*s.discard, *s.card}.union(*s.hands, *held.values())
     pool = [c for c in range(FIRST_CHARACTER) if c not in seen and _circulates(s, c)]
     rng = shuffle(rng, pool)
@@ -137,33 +169,23 @@ def _filled(row: Iterable[int], pool: list[int]) -> tuple[int, ...]:
     return tuple(sorted([pool.pop() if c == HIDDEN else c for c in row]))
 
 
-def _guess_draft(s: State, rng: int) -> int:
+def _guess_draft(s: State, viewer: int | None, rng: int) -> int:
     """The characters others kept or hold: the packets the viewer passed on are somewhere to the left."""
-    n, passes = s.seats, DRAFT_DEAL - max(map(len, s.draft))
+    passes = draft_passes(s)
     draft, kept = [list(row) for row in s.draft], [list(row) for row in s.kept]
-    for viewer, packets in enumerate(s.known):
-        for distance, packet in enumerate(packets, 1):
-            # It was chosen from by the seats it came by: first the left neighbour, with her pick after `start`.
-            start = passes + 1 - distance
-            rng = _spread(packet, draft, kept, [(viewer + i) % n for i in range(1, distance + 1)], start, rng)
+    for distance in range(1, passes + 1) if viewer is not None else ():
+        packet = [c for c in CHARACTERS if s.passed[c] == distance and c not in draft[viewer] and c not in kept[viewer]]
+        rng = shuffle(rng, packet)
+        for i in range(1, distance + 1):  # kept from it by the seats it came by
+            picks, pick = kept[(viewer + i) % s.seats], passes - distance + i
+            if pick < len(picks) and picks[pick] == HIDDEN:
+                picks[pick] = packet.pop()
+        if packet:  # and what is left of it
+            draft[(viewer + distance) % s.seats] = packet
+    s.passed = bytearray(len(s.passed))
     seen = {c for row in (*draft, *kept) for c in row}
     pool = [c for c in CHARACTERS if c not in seen]
     rng = shuffle(rng, pool)
     s.kept = tuple(tuple(pool.pop() if c == HIDDEN else c for c in row) for row in kept)
     s.draft = tuple(_filled(row, pool) for row in draft)
-    return rng
-
-
-def _spread(
-    packet: tuple[int, ...], draft: list[list[int]], kept: list[list[int]], seats: list[int], start: int, rng: int
-) -> int:
-    """Deal a packet over the picks of the seats it passed and what is left of it in front of the last one."""
-    left = [c for c in packet if not any(c in row for row in (*draft, *kept))]
-    rng = shuffle(rng, left)
-    for i, q in enumerate(seats, start):
-        if left and len(kept[q]) > i and kept[q][i] == HIDDEN:
-            kept[q][i] = left.pop()
-    holder = draft[seats[-1]]
-    while left and HIDDEN in holder:
-        holder[holder.index(HIDDEN)] = left.pop()
     return rng

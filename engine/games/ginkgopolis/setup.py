@@ -106,15 +106,11 @@ def blank(players: int, hal: str | None) -> State:
     s.reserve = [RESOURCES[n]] * n
     s.newhand = [0 if s.hal else NEW_HANDS] * n
     s.tiles, s.hands, s.front = [()] * n, [()] * n, [()] * n
-    s.bonus, s.known = [NO_BONUS] * n, nothing_known(n)
+    s.bonus, s.passed, s.viewer = [NO_BONUS] * n, bytearray(len(CARDS)), None
     s.card, s.tile = [None] * n, [None] * n
     if s.hal:  # all of his resources are at hand
         s.resources[1], s.reserve[1] = s.reserve[1], 0
     return s
-
-
-def nothing_known(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    return (((),) * (seats - 1),) * seats
 
 
 def bonus_of(front: tuple[int, ...]) -> tuple[Bonus, ...]:
@@ -173,7 +169,6 @@ def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
     if s.waiting:
         return
     if len(s.kept[p]) < DRAFT_KEEP:
-        s.known = tuple((packet, *seen)[: DRAFT_KEEP - 1] for packet, seen in zip(s.draft, _seen(s), strict=True))
         s.draft = (s.draft[-1], *s.draft[:-1])
         s.waiting = tuple(range(s.seats))
         emit("characters_passed", count=len(s.draft[0]))
@@ -181,11 +176,6 @@ def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
             emit("characters_received", q, {"characters": tuple(NAMES[c] for c in packet)}, count=len(packet))
     else:
         kept, s.kept, s.draft = list(s.kept), (), ()
-        s.known = nothing_known(s.seats)
         give_characters(s, emit, kept)
         deal(s, emit)
 
-
-def _seen(s: State) -> list[tuple[tuple[int, ...], ...]]:
-    """The packets of characters each seat passed on before, none empty."""
-    return [tuple(packet for packet in packets if packet) for packets in s.known]

@@ -33,9 +33,9 @@ class State:
         "hands",  # seat -> cards, sorted
         "height",  # top tile -> levels, 0 when it is not on top of a building
         "kept",  # seat -> characters kept so far in the draft, secret
-        "known",  # seat -> packets of cards it passed on: at its left neighbour, one further, ...
         "newhand",  # seat -> New Hand markers left
         "owner",  # top tile -> seat or NOBODY
+        "passed",  # card -> how often it was passed on while in hands; in a view: from the viewer's own hand
         "place",  # tile or letter -> cell, or NOWHERE
         "points",  # seat -> success points behind the screen
         "question",  # what `waiting` decide: draft, commit, take, marker, giveback; "" when the game is over
@@ -52,6 +52,7 @@ class State:
         "tile",  # seat -> committed tile or None
         "tiles",  # seat -> tiles behind the screen, sorted
         "under",  # tile -> the tile it covers or NOBODY
+        "viewer",  # whose view this is; None for the table itself and for an onlooker
         "waiting",  # seats that must decide
     )
 
@@ -72,9 +73,9 @@ class State:
     hands: list[Packet]
     height: bytearray
     kept: tuple[Packet, ...]
-    known: tuple[tuple[Packet, ...], ...]
     newhand: list[int]
     owner: bytearray
+    passed: bytearray
     place: list[int]
     points: list[int]
     question: str
@@ -91,6 +92,7 @@ class State:
     tile: list[int | None]
     tiles: list[Packet]
     under: bytearray
+    viewer: int | None
     waiting: tuple[int, ...]
 
     def clone(self) -> "State":
@@ -112,9 +114,9 @@ class State:
         s.hands = self.hands[:]
         s.height = self.height[:]
         s.kept = self.kept
-        s.known = self.known
         s.newhand = self.newhand[:]
         s.owner = self.owner[:]
+        s.passed = self.passed[:]
         s.place = self.place[:]
         s.points = self.points[:]
         s.question = self.question
@@ -131,6 +133,7 @@ class State:
         s.tile = self.tile[:]
         s.tiles = self.tiles[:]
         s.under = self.under[:]
+        s.viewer = self.viewer
         s.waiting = self.waiting
         return s
 
