@@ -1,10 +1,13 @@
 """Ginkgopolis, designed by Xavier Georges: build a city outward and upward, with the cards you pass on."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from ...core.game import Emit, Move, mute
-from . import position, reading, rules, scoring, secrets, setup
+from .position import check, dump
+from .reading import load
+from .rules import apply, legal, sample
+from .scoring import ranking, scores
+from .secrets import guess, view
+from .setup import new
 from .state import State
 
 
@@ -34,41 +37,21 @@ class Ginkgopolis:
         "giveback": ("tile",),
     }
 
-    def new(self, players: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
-        return setup.new(players, seed, options)
+    new = staticmethod(new)
+    legal = staticmethod(legal)
+    sample = staticmethod(sample)
+    apply = staticmethod(apply)
+    view = staticmethod(view)
+    guess = staticmethod(guess)
+    check = staticmethod(check)
+    scores = staticmethod(scores)
+    ranking = staticmethod(ranking)
+    dump = staticmethod(dump)
+    load = staticmethod(load)
 
-    def actors(self, s: State) -> tuple[int, ...]:
+    @staticmethod
+    def actors(s: State) -> tuple[int, ...]:
         return s.waiting
-
-    def legal(self, s: State, player: int) -> list[Move]:
-        return rules.legal(s, player)
-
-    def sample(self, s: State, player: int, rng: int) -> tuple[int, Move]:
-        return rules.sample(s, player, rng)
-
-    def apply(self, s: State, move: Move, emit: Emit = mute) -> None:
-        rules.apply(s, move, emit)
-
-    def view(self, s: State, viewer: int | None) -> State:
-        return secrets.view(s, viewer)
-
-    def guess(self, view: State, rng: int) -> State:
-        return secrets.guess(view, rng)
-
-    def check(self, s: State) -> None:
-        position.check(s)
-
-    def scores(self, s: State) -> list[dict[str, int]]:
-        return scoring.scores(s)
-
-    def ranking(self, s: State) -> list[int]:
-        return scoring.ranking(s)
-
-    def dump(self, s: State) -> dict[str, Any]:
-        return position.dump(s)
-
-    def load(self, data: Mapping[str, Any]) -> State:
-        return reading.load(data)
 
 
 GAME = Ginkgopolis()

@@ -7,7 +7,7 @@ from ...core.grid import CELL_NAMES, SIDES
 from .cards import CELLS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, ID, NAMES, NUMBER, URBANIZE
 from .markers import marker_moves
 from .piles import end_game, gain, names
-from .setup import bonus_of
+from .setup import with_bonus
 from .state import NOBODY, NOWHERE, State
 
 TAKE = (("resource",), ("tile",))
@@ -185,7 +185,7 @@ def keep(s: State, emit: Emit, p: int) -> None:
     """The card of the building just covered stays in front for the rest of the game."""
     card = _finish(s, p)
     s.front[p] = (*s.front[p], card)
-    s.bonus[p] = bonus_of(s.front[p])
+    s.bonus[p] = with_bonus(s.bonus[p], card)
     emit("kept", p, card=NAMES[card])
 
 

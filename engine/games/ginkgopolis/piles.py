@@ -1,6 +1,9 @@
-"""The piles: drawing cards and rebuilding the deck, gaining items, and what happens when the tiles run out."""
+"""The piles: drawing cards and rebuilding the deck, gaining items, and what happens when the tiles run out.
 
-from ...core.game import Emit
+Where naming the pieces costs more than moving them, nothing is told to an emitter that is mute.
+"""
+
+from ...core.game import Emit, mute
 from ...core.rng import shuffle
 from .cards import NAMES, POINT, RESOURCE, SHOWN, SMALL, TILE
 from .rulings import NOTHING_RETURNED_EXHAUSTS, RETURN_INTERRUPTS
@@ -29,7 +32,8 @@ def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
 
 def take_in_hand(s: State, emit: Emit, p: int, cards: list[int]) -> None:
     s.hands[p] = tuple(sorted([*s.hands[p], *cards]))
-    emit("drew", p, {"cards": names(cards)}, count=len(cards))
+    if emit is not mute:
+        emit("drew", p, {"cards": names(cards)}, count=len(cards))
 
 
 def rebuild_deck(s: State, emit: Emit) -> None:
@@ -69,7 +73,8 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
         drawn = supply[-count:]
         del supply[-count:]
         s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
-        emit("tiles_drawn", p, {"tiles": names(drawn)}, count=count, short=0, why=why, sources=sources)
+        if emit is not mute:
+            emit("tiles_drawn", p, {"tiles": names(drawn)}, count=count, short=0, why=why, sources=sources)
         return
     drawn, s.supply = supply, []
     owed = count - len(drawn)

@@ -67,9 +67,8 @@ def dump(s: State) -> dict[str, Any]:
         ]
     if s.draft:
         data["draft"] = [{"choices": words(c), "kept": words(k)} for c, k in zip(s.draft, s.kept, strict=True)]
-    elif known := [known_to(s, p) for p in range(s.seats)]:
-        if any(known):
-            data["known"] = [words(cards) for cards in known]
+    elif any(known := [words(known_to(s, p)) for p in range(s.seats)]):
+        data["known"] = known
     if s.returning:
         data["giveback"] = {"asked": list(s.returning), "tiles": [words(tiles) for tiles in s.returned]}
     if s.agenda:

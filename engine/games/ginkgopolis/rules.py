@@ -137,18 +137,22 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
         raise IllegalMove("commit one card, alone or with one tile")
     hand, tiles = s.hands[p], s.tiles[p]
     card = ID.get(args[0])
-    if card is None or card not in hand:
+    if card not in hand:
         raise IllegalMove(f"seat {p} does not hold the card {args[0]}")
+    tile = None
     if len(args) == 2:
         tile = ID.get(args[1])
-        if tile is None or tile not in tiles:
+        if tile not in tiles:
             raise IllegalMove(f"seat {p} does not have the tile {args[1]}")
-        s.tile[p] = tile
-        s.tiles[p] = tuple([t for t in tiles if t != tile])
-    s.card[p] = card
-    s.hands[p] = tuple([c for c in hand if c != card])
-    s.waiting = tuple([q for q in s.waiting if q != p])
-    emit("committed", p, {"card": args[0], "tile": args[1] if len(args) == 2 else None})
+        i = tiles.index(tile)
+        s.tiles[p] = tiles[:i] + tiles[i + 1 :]
+    i = hand.index(card)
+    s.hands[p] = hand[:i] + hand[i + 1 :]
+    s.card[p], s.tile[p] = card, tile
+    i = s.waiting.index(p)
+    s.waiting = s.waiting[:i] + s.waiting[i + 1 :]
+    if emit is not mute:
+        emit("committed", p, {"card": args[0], "tile": args[1] if len(args) == 2 else None})
     if not s.waiting:
         resolve_round(s)
 

@@ -173,7 +173,9 @@ def _guess_draft(s: State, viewer: int | None, rng: int) -> int:
     """The characters others kept or hold: the packets the viewer passed on are somewhere to the left."""
     passes = draft_passes(s)
     draft, kept = [list(row) for row in s.draft], [list(row) for row in s.kept]
-    for distance in range(1, passes + 1) if viewer is not None else ():
+    for distance in range(1, passes + 1):
+        if viewer is None:
+            break
         packet = [c for c in CHARACTERS if s.passed[c] == distance and c not in draft[viewer] and c not in kept[viewer]]
         rng = shuffle(rng, packet)
         for i in range(1, distance + 1):  # kept from it by the seats it came by

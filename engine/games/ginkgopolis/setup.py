@@ -25,7 +25,6 @@ from .cards import (
     START_CELLS,
     START_TILES,
     TILES,
-    TRIGGERS,
 )
 from .piles import draw_cards, gain
 from .state import NOBODY, NOWHERE, Bonus, State
@@ -115,12 +114,21 @@ def blank(players: int, hal: str | None) -> State:
 
 def bonus_of(front: tuple[int, ...]) -> tuple[Bonus, ...]:
     """What a row of cards gives on each trigger, and which of them give it."""
-    bonuses: list[Bonus] = []
-    for trigger in range(len(TRIGGERS)):
-        row = [CARDS[c] for c in front if CARDS[c].trigger == trigger]
-        r, t, v = (sum(card.gains[item] for card in row) for item in range(3))
-        bonuses.append((r, t, v, tuple(card.name for card in row)))
-    return tuple(bonuses)
+    bonus = NO_BONUS
+    for card in front:
+        bonus = with_bonus(bonus, card)
+    return bonus
+
+
+def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
+    """The same with one card more."""
+    card = CARDS[c]
+    if card.trigger is None:
+        return bonus
+    resources, tiles, points, sources = bonus[card.trigger]
+    r, t, v = card.gains
+    more = (resources + r, tiles + t, points + v, (*sources, card.name))
+    return (*bonus[: card.trigger], more, *bonus[card.trigger + 1 :])
 
 
 def give_characters(s: State, emit: Emit, characters: list[tuple[int, ...]]) -> None:
@@ -178,4 +186,3 @@ def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
         kept, s.kept, s.draft = list(s.kept), (), ()
         give_characters(s, emit, kept)
         deal(s, emit)
-
