@@ -24,6 +24,8 @@ class Match:
         self.game, self.players, self.seed = game, players, seed
         self.options = dict(options or {})
         self.start = start  # a position to begin from, instead of a deal from the seed
+        if start is not None and start.get("players") != players:
+            raise BadPosition(f"the start position is for {str(start.get('players'))[:40]} players, not {players}")
         self.state: State = game.new(players, seed, self.options) if start is None else game.load(start)
         self.names = list(names) if names is not None else [f"Player {p + 1}" for p in range(players)]
         if len(self.names) != players:
@@ -99,6 +101,9 @@ class Match:
         Moves that newer rules forbid end the replay of an older save; `trouble` then says where and why.
         """
         fields = _fields(data)
+        start = data.get("start")
+        if start is not None and not isinstance(start, Mapping):
+            raise BadSave('in this save "start" should be a position')
         game = GAMES[fields["game"]]
         if fields["rules"] > game.rules:
             raise BadSave(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...core.game import Emit
+from ...core.game import Emit, mute
 from ...core.grid import CELL_NAMES, SIDES
 from .cards import CELLS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, ID, NAMES, NUMBER, URBANIZE
 from .markers import marker_moves
@@ -13,12 +13,13 @@ from .state import NOBODY, NOWHERE, State
 TAKE = (("resource",), ("tile",))
 
 
-def resolve(s: State, emit: Emit, p: int) -> None:
+def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
     """The card is turned up. Without a tile, or if something is missing for the tile, it is exploited."""
     card, tile = s.card[p], s.tile[p]
     assert card is not None
     s.acting = p
-    emit("revealed", p, card=NAMES[card], tile=None if tile is None else NAMES[tile])
+    if emit is not mute:
+        emit("revealed", p, card=NAMES[card], tile=None if tile is None else NAMES[tile])
     if tile is None:
         exploit(s, emit, p, card)
     elif missing := lacking(s, p, card, tile):
@@ -55,7 +56,7 @@ def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
 
 def exploit(s: State, emit: Emit, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda += (("discard", p), ("bonus", p, EXPLOIT))
+    s.agenda += (("discard", p, None), ("bonus", p, EXPLOIT))
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
@@ -72,10 +73,10 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
     emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
     s.agenda += (
-        ("discard", p),
+        ("discard", p, None),
         ("bonus", p, URBANIZE),
         ("exploit_neighbours", p, at),
-        ("move_marker", p, letter, at),
+        ("move_marker", p, (letter, at)),
     )
 
 
@@ -93,7 +94,7 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int) -> None:
     if points or change:
         emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda += (("keep", p), ("bonus", p, CONSTRUCT))
+    s.agenda += (("keep", p, None), ("bonus", p, CONSTRUCT))
 
 
 def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
@@ -119,7 +120,8 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
     s.place[tile], s.height[tile], s.owner[tile], s.under[tile] = at, height, p, covered
     s.sites = tuple(sorted([tile, *s.sites]))
     s.resources[p] -= height
-    emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
+    if emit is not mute:
+        emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
     if not s.resources[p] and not s.reserve[p]:
         end_game(s, emit, p, "resources")
 
@@ -141,9 +143,9 @@ def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str,
     return (items[0], items[1], items[2]), tuple(sources)
 
 
-def move_marker(s: State, emit: Emit, p: int, letter: int, built: int) -> None:
+def move_marker(s: State, emit: Emit, p: int, lifted: tuple[int, int]) -> None:
     """The lifted letter goes to a new cell; with only one way to lay it nobody is asked."""
-    moves = marker_moves(s, letter, built)
+    moves = marker_moves(s, *lifted)
     if len(moves) == 1:
         lay_markers(s, emit, p, moves[0], forced=True)
     else:
@@ -156,16 +158,12 @@ def lay_markers(s: State, emit: Emit, p: int, words: tuple[str, ...], forced: bo
     for letter in words[2::2]:
         displaced.append((letter, CELL_NAMES[s.place[ID[letter]]]))
         del s.city[s.place[ID[letter]]]
-    for letter, name in zip(words[::2], words[1::2], strict=True):
-        s.city[CELLS[name]], s.place[ID[letter]] = ID[letter], CELLS[name]
-    emit(
-        "marker_moved",
-        p,
-        letter=words[0],
-        cell=words[1],
-        displaced=tuple([(letter, old, new) for (letter, old), new in zip(displaced, words[3::2], strict=True)]),
-        forced=forced,
-    )
+    for i in range(0, len(words), 2):
+        marker, at = ID[words[i]], CELLS[words[i + 1]]
+        s.city[at], s.place[marker] = marker, at
+    if emit is not mute:
+        ways = tuple((letter, old, new) for (letter, old), new in zip(displaced, words[3::2], strict=True))
+        emit("marker_moved", p, letter=words[0], cell=words[1], displaced=ways, forced=forced)
 
 
 def bonus(s: State, emit: Emit, p: int, trigger: int) -> None:
@@ -175,13 +173,14 @@ def bonus(s: State, emit: Emit, p: int, trigger: int) -> None:
         gain(s, emit, p, (resources, tiles, points), "bonus", sources)
 
 
-def discard(s: State, emit: Emit, p: int) -> None:
+def discard(s: State, emit: Emit, p: int, _what: None) -> None:
     card = _finish(s, p)
     s.discard.append(card)
-    emit("discarded", p, card=NAMES[card])
+    if emit is not mute:
+        emit("discarded", p, card=NAMES[card])
 
 
-def keep(s: State, emit: Emit, p: int) -> None:
+def keep(s: State, emit: Emit, p: int, _what: None) -> None:
     """The card of the building just covered stays in front for the rest of the game."""
     card = _finish(s, p)
     s.front[p] = (*s.front[p], card)
@@ -197,7 +196,7 @@ def _finish(s: State, p: int) -> int:
     return card
 
 
-def discard_hand(s: State, emit: Emit, p: int) -> None:
+def discard_hand(s: State, emit: Emit, p: int, _what: None = None) -> None:
     """Alone against Hal the cards not used are discarded."""
     cards, s.hands[p] = s.hands[p], ()
     s.discard += cards

@@ -11,7 +11,7 @@ from .state import NOBODY, NOWHERE, State
 HAL, HUMAN = 1, 0
 
 
-def act(s: State, emit: Emit) -> None:
+def act(s: State, emit: Emit, _p: int, _what: None) -> None:
     """Reveal Hal's card, draw a tile for him and build. Without a tile, or resources enough, nothing is done."""
     if not s.supply:
         emit("hal_skipped", HAL, card=NAMES[s.hands[HAL][0]], why="tiles")
@@ -33,13 +33,13 @@ def act(s: State, emit: Emit) -> None:
         s.place[card] = NOWHERE
         emit("urbanized", HAL, letter=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at])
         lay_tile(s, emit, HAL, at, tile, NOBODY)
-        s.agenda += (("discard", HAL), ("hal_urbanized", at), ("move_marker", HUMAN, card, at))
+        s.agenda += (("discard", HAL, None), ("hal_urbanized", HAL, at), ("move_marker", HUMAN, (card, at)))
     else:
         height = s.height[card] + 1
         reclaim(s, emit, HAL, card)
         emit("constructed", HAL, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
         lay_tile(s, emit, HAL, at, tile, card)
-        s.agenda.append(("keep", HAL))
+        s.agenda.append(("keep", HAL, None))
 
 
 def choose_card(s: State, emit: Emit) -> int:
@@ -74,7 +74,7 @@ def points_at(s: State, at: int) -> int:
     return sum(neighbour_yield(s, at)[0])
 
 
-def urbanized(s: State, emit: Emit, at: int) -> None:
+def urbanized(s: State, emit: Emit, _p: int, at: int) -> None:
     items, sources = neighbour_yield(s, at)
     points = sum(items)
     s.points[HAL] += points

@@ -17,23 +17,19 @@ def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
 # --- cards ---
 
 
-def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
-    """Draw cards one by one into the hand. The moment the deck is empty it is rebuilt, before anything else."""
-    drawn: list[int] = []
-    for _ in range(count):
-        drawn.append(s.deck.pop())
-        if not s.deck:
-            take_in_hand(s, emit, p, drawn)
-            drawn = []
-            rebuild_deck(s, emit)
-    if drawn:
-        take_in_hand(s, emit, p, drawn)
-
-
-def take_in_hand(s: State, emit: Emit, p: int, cards: list[int]) -> None:
-    s.hands[p] = tuple(sorted([*s.hands[p], *cards]))
+def draw_card(s: State, emit: Emit, p: int) -> None:
+    """Draw into the hand. The moment the deck is empty it is rebuilt, before anything else happens."""
+    card = s.deck.pop()
+    s.hands[p] = tuple(sorted((*s.hands[p], card)))
     if emit is not mute:
-        emit("drew", p, {"cards": names(cards)}, count=len(cards))
+        emit("drew", p, {"cards": (NAMES[card],)}, count=1)
+    if not s.deck:
+        rebuild_deck(s, emit)
+
+
+def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
+    for _ in range(count):
+        draw_card(s, emit, p)
 
 
 def rebuild_deck(s: State, emit: Emit) -> None:
@@ -61,7 +57,8 @@ def gain(s: State, emit: Emit, p: int, items: tuple[int, int, int], why: str, so
         s.reserve[p] -= got
         s.resources[p] += got
         s.points[p] += points
-        emit("gained", p, resources=got, points=points, short=resources - got, why=why, sources=sources)
+        if emit is not mute:
+            emit("gained", p, resources=got, points=points, short=resources - got, why=why, sources=sources)
     if items[TILE]:
         draw_tiles(s, emit, p, items[TILE], why, sources)
 
@@ -85,8 +82,12 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
     if drawn:
         empty_supply(s, emit, p)
     if may_return:
-        then = [("draw_tiles", p, owed, why, sources)] if owed else []
-        s.agenda[_end_of_action(s) :] = [*then, ("ask_return",), *s.agenda[_end_of_action(s) :]]
+        then = [("draw_owed", p, (owed, why, sources))] if owed else []
+        s.agenda[_end_of_action(s) :] = [*then, ("ask_return", p, None), *s.agenda[_end_of_action(s) :]]
+
+
+def draw_owed(s: State, emit: Emit, p: int, owed: tuple[int, str, tuple[str, ...]]) -> None:
+    draw_tiles(s, emit, p, *owed)
 
 
 def empty_supply(s: State, emit: Emit, p: int) -> None:
@@ -104,7 +105,7 @@ def _end_of_action(s: State) -> int:
     return 1 + max(i for i, step in enumerate(s.agenda) if step[0] in ("resolve", "next_round"))
 
 
-def ask_return(s: State, emit: Emit) -> None:
+def ask_return(s: State, emit: Emit, _p: int, _what: None) -> None:
     """Everybody with tiles behind the screen secretly chooses which of them to give back."""
     s.returning = s.waiting = tuple([p for p in range(s.seats) if s.tiles[p]])
     s.returned = ((),) * s.seats

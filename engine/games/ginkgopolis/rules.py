@@ -8,7 +8,7 @@ from ...core.rng import roll
 from . import hal
 from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
 from .cards import FIRST_CHARACTER, ID, ITEMS, NAMES, RESOURCE, SOLO_HAND, TILE, TILES
-from .piles import ask_return, draw_cards, draw_tiles, gain, give_back, names, returnable
+from .piles import ask_return, draw_card, draw_cards, draw_owed, gain, give_back, names, returnable
 from .scoring import announce
 from .setup import begin_choice, draft_moves, keep_character
 from .state import State
@@ -76,7 +76,7 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
         hand, tiles = s.hands[p], s.tiles[p]
         options = 1 + len(tiles)
         rng, i = roll(rng, len(hand) * options + (s.newhand[p] > 0))
-        which, what = divmod(i, options)
+        which, what = i // options, i % options
         if which == len(hand):
             return rng, Move(p, "newhand")
         return rng, commit_move(p, hand[which], tiles[what - 1] if what else NO_TILE)
@@ -94,6 +94,8 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
 def apply(s: State, move: Move, emit: Emit = mute) -> None:
     """Play the move and everything that follows from it without a decision. An illegal move changes nothing."""
     p, kind, args = move
+    if type(p) is not int or type(kind) is not str or type(args) is not tuple:
+        raise IllegalMove("a move is a seat, a kind and its words")
     if p not in s.waiting:
         raise IllegalMove("the game is over" if not s.waiting else f"seat {p} has nothing to decide now")
     if kind not in DO:
@@ -101,19 +103,24 @@ def apply(s: State, move: Move, emit: Emit = mute) -> None:
     if kind != s.question and not (kind == "newhand" and s.question == "commit"):
         raise IllegalMove(f'"{s.question}" is to be decided now, not "{kind}"')
     DO[kind](s, emit, p, args)
-    run(s, emit)
+    if s.agenda:
+        run(s, emit)
 
 
 def run(s: State, emit: Emit) -> None:
     """Do what is on the agenda until somebody must decide."""
     agenda = s.agenda
     while agenda and not s.waiting:
-        step = agenda.pop()
-        STEPS[step[0]](s, emit, *step[1:])
+        step, p, what = agenda.pop()
+        STEPS[step](s, emit, p, what)
+
+
+def piece(word: Any) -> int | None:
+    return ID.get(word) if type(word) is str else None
 
 
 def do_draft(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
-    if len(args) != 1 or ID.get(args[0]) not in s.draft[p]:
+    if len(args) != 1 or piece(args[0]) not in s.draft[p]:
         raise IllegalMove(f"keep one of {' '.join(names(s.draft[p]))}")
     keep_character(s, emit, p, args[0])
 
@@ -136,12 +143,12 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     if not 1 <= len(args) <= 2:
         raise IllegalMove("commit one card, alone or with one tile")
     hand, tiles = s.hands[p], s.tiles[p]
-    card = ID.get(args[0])
+    card = piece(args[0])
     if card not in hand:
         raise IllegalMove(f"seat {p} does not hold the card {args[0]}")
     tile = None
     if len(args) == 2:
-        tile = ID.get(args[1])
+        tile = piece(args[1])
         if tile not in tiles:
             raise IllegalMove(f"seat {p} does not have the tile {args[1]}")
         i = tiles.index(tile)
@@ -198,16 +205,16 @@ def resolve_round(s: State) -> None:
     """All have committed: their cards are resolved one after the other, clockwise from the first player."""
     s.question = ""
     if s.hal:
-        s.agenda += (("next_round",), ("hal",), ("discard_hand", 0), ("resolve", 0))
+        s.agenda += (("next_round", 0, None), ("hal", hal.HAL, None), ("discard_hand", 0, None), ("resolve", 0, None))
     else:
-        s.agenda.append(("next_round",))
-        s.agenda += [("resolve", (s.first + i) % s.seats) for i in reversed(range(s.seats))]
+        s.agenda.append(("next_round", 0, None))
+        s.agenda += [("resolve", (s.first + i) % s.seats, None) for i in reversed(range(s.seats))]
 
 
 # --- the next round ---
 
 
-def next_round(s: State, emit: Emit) -> None:
+def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
     """The hands and the first player move to the left and everybody draws; unless this was the last round."""
     if s.ended:
         announce(s, emit)
@@ -225,7 +232,7 @@ def next_round(s: State, emit: Emit) -> None:
         s.first = (s.first + 1) % n
         emit("hands_passed", first=s.first)
         for i in range(n):
-            draw_cards(s, emit, (s.first + i) % n, 1)
+            draw_card(s, emit, (s.first + i) % n)
     begin_choice(s, emit)
 
 
@@ -236,7 +243,7 @@ STEPS: dict[str, Callable[..., None]] = {
     "bonus": bonus,
     "discard": discard,
     "keep": keep,
-    "draw_tiles": draw_tiles,
+    "draw_owed": draw_owed,
     "ask_return": ask_return,
     "discard_hand": discard_hand,
     "next_round": next_round,

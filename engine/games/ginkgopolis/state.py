@@ -17,7 +17,7 @@ class State:
 
     __slots__ = (
         "acting",  # the seat whose card is being resolved, or None
-        "agenda",  # stack of (step, *what) still to be done in this round, next one last
+        "agenda",  # stack of (step, seat, what) still to be done in this round, next one last
         "ask",  # the answers to the question "take" or "marker", as the moves' args
         "bonus",  # seat -> trigger -> what the cards in front give
         "card",  # seat -> committed card, None, or HIDDEN
@@ -57,7 +57,7 @@ class State:
     )
 
     acting: int | None
-    agenda: list[tuple[Any, ...]]
+    agenda: list[tuple[str, int, Any]]
     ask: tuple[tuple[str, ...], ...]
     bonus: list[tuple[Bonus, ...]]
     card: list[int | None]
