@@ -1,6 +1,7 @@
 """A match is a seed (or a position) and a list of moves; everything else is derived."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from .game import BadPosition, BadSave, Event, Game, IllegalMove, Move, State
@@ -23,7 +24,7 @@ class Match:
     ) -> None:
         self.game, self.players, self.seed = game, players, seed
         self.options = dict(options or {})
-        self.start = start  # a position to begin from, instead of a deal from the seed
+        self.start = deepcopy(start)  # a position to begin from, instead of a deal from the seed
         if start is not None and start.get("players") != players:
             raise BadPosition(f"the start position is for {str(start.get('players'))[:40]} players, not {players}")
         self.state: State = game.new(players, seed, self.options) if start is None else game.load(start)
@@ -92,7 +93,7 @@ class Match:
             "options": dict(self.options),
             "moves": [[move.player, move.kind, *move.args] for move in self.moves],
         }
-        return data if self.start is None else {**data, "start": self.start}
+        return data if self.start is None else {**data, "start": deepcopy(self.start)}
 
     @classmethod
     def load(cls, data: Any) -> "Match":

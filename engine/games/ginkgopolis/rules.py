@@ -26,27 +26,28 @@ def legal(s: State, p: int) -> list[Move]:
 
 def commit_moves(s: State, p: int) -> list[Move]:
     hand, tiles = s.hands[p], s.tiles[p]
-    if hand and hand[0] < 0:
-        return []  # somebody else's view: not for these eyes
-    moves = [Move(p, "newhand")] if s.newhand[p] else []
+    if hand[0] < 0:
+        return []  # a view of somebody else's hand
+    moves = [NEW_HAND[p]] if s.newhand[p] else []
     for card in hand:
         moves.append(commit_move(p, card, NO_TILE))
         moves += [commit_move(p, card, tile) for tile in tiles]
     return moves
 
 
+# The same Moves every time: there are few of them and bots ask for them all day.
+NEW_HAND = tuple(Move(p, "newhand") for p in range(5))
 NO_TILE = TILES
 _commits: dict[int, Move] = {}
 
 
 def commit_move(p: int, card: int, tile: int) -> Move:
-    """The same Move every time: there are few of them and bots ask for them all day."""
     key = (p * FIRST_CHARACTER + card) * (TILES + 1) + tile
-    move = _commits.get(key)
-    if move is None:
-        args = (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile])
-        move = _commits[key] = Move(p, "commit", args)
-    return move
+    if key in _commits:
+        return _commits[key]
+    args = (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile])
+    _commits[key] = Move(p, "commit", args)
+    return _commits[key]
 
 
 def answer_moves(s: State, p: int) -> list[Move]:
@@ -78,7 +79,7 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
         rng, i = roll(rng, len(hand) * options + (s.newhand[p] > 0))
         which, what = i // options, i % options
         if which == len(hand):
-            return rng, Move(p, "newhand")
+            return rng, NEW_HAND[p]
         return rng, commit_move(p, hand[which], tiles[what - 1] if what else NO_TILE)
     if s.ask:
         rng, i = roll(rng, len(s.ask))
@@ -98,10 +99,8 @@ def apply(s: State, move: Move, emit: Emit = mute) -> None:
         raise IllegalMove("a move is a seat, a kind and its words")
     if p not in s.waiting:
         raise IllegalMove("the game is over" if not s.waiting else f"seat {p} has nothing to decide now")
-    if kind not in DO:
-        raise IllegalMove(f'there is no move "{kind}"')
-    if kind != s.question and not (kind == "newhand" and s.question == "commit"):
-        raise IllegalMove(f'"{s.question}" is to be decided now, not "{kind}"')
+    if kind != s.question and (kind != "newhand" or s.question != "commit"):
+        raise IllegalMove(f'"{s.question}" is to be decided now, not "{kind[:40]}"')
     DO[kind](s, emit, p, args)
     if s.agenda:
         run(s, emit)
