@@ -1,11 +1,12 @@
 """Positions to test on: those met in random play, and those hypothesis draws."""
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from engine import GAMES, Event, Match
+from engine import GAMES, Event, Match, Move
 from engine.core.game import Game, State
 from engine.core.rng import roll
 
@@ -52,6 +53,22 @@ def walk(setting: Setting, seed: int) -> Iterator[tuple[Match, list[Event]]]:
         yield match, match.play(move)
 
 
+def finished(setting: Setting, seed: int) -> Match:
+    """A random match played to its end."""
+    return deque(walk(setting, seed), maxlen=1).pop()[0]
+
+
+def played(game: Game[Any], s: State, move: Move) -> tuple[State, list[Event]]:
+    """A copy of the state after the move, and what happened."""
+    after, events = s.clone(), []
+
+    def emit(kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **facts: Any) -> None:
+        events.append(Event(kind, player, facts, secret))
+
+    game.apply(after, move, emit)
+    return after, events
+
+
 def is_choice(s: State) -> bool:
     """Is this the choice step, where positions can be written down and read again?"""
     return s.question == "commit"
@@ -79,3 +96,11 @@ def strings(value: Any) -> set[str]:
     if isinstance(value, list | tuple | set | frozenset):
         return set().union(*map(strings, value))
     return set()
+
+
+def is_even(counts: list[int]) -> bool:
+    """Pearson's test, far enough out that only a bias fails it: the draws are fixed by their seeds."""
+    mean = sum(counts) / len(counts)
+    chi = sum((count - mean) ** 2 for count in counts) / mean
+    free = len(counts) - 1
+    return chi < free + 5 * (2 * free) ** 0.5 + 5

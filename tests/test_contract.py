@@ -10,25 +10,14 @@ from typing import Any
 
 import pytest
 
-from engine import HIDDEN, BadPosition, Event, IllegalMove, Match, Move
-from engine.core.game import Game, State
+from engine import HIDDEN, BadPosition, IllegalMove, Match, Move
+from engine.core.game import State
 from engine.core.rng import roll
-from tests.positions import SETTINGS, Setting, strings, walk
+from tests.positions import SETTINGS, Setting, finished, is_even, played, strings, walk
 
 SEEDS = (1, 2)
 each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 each_table = pytest.mark.parametrize(("setting", "seed"), [(s, seed) for s in SETTINGS for seed in SEEDS], ids=str)
-
-
-def played(game: Game[Any], s: State, move: Move) -> tuple[State, list[Event]]:
-    """A copy of the state after the move, and what happened."""
-    after, events = s.clone(), []
-
-    def emit(kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **facts: Any) -> None:
-        events.append(Event(kind, player, facts, secret))
-
-    game.apply(after, move, emit)
-    return after, events
 
 
 def viewers(setting: Setting) -> list[int | None]:
@@ -54,8 +43,7 @@ def test_every_game_ends_and_is_sound_after_each_move(setting):
 
 @each_table
 def test_replay_is_exact(setting, seed):
-    for match, _ in walk(setting, seed):
-        pass
+    match = finished(setting, seed)
     again = Match.load(json.loads(json.dumps(match.save())))
     assert again.state.key() == match.state.key()
     assert again.moves == match.moves
@@ -258,22 +246,13 @@ def test_garbage_is_refused_as_an_illegal_move(setting):
 @each_setting
 def test_after_the_end_nothing_can_be_played(setting):
     game = setting.game
-    for match, _ in walk(setting, 4):
-        pass
+    match = finished(setting, 4)
     for p in range(setting.players):
         assert game.legal(match.state, p) == []
         with pytest.raises(IllegalMove):
             game.sample(match.state, p, 1)
     with pytest.raises(IllegalMove, match="over"):
         match.play(match.moves[-1])
-
-
-def is_even(counts: list[int]) -> bool:
-    """Pearson's test, far enough out that only a bias fails it: the draws are fixed by their seeds."""
-    mean = sum(counts) / len(counts)
-    chi = sum((count - mean) ** 2 for count in counts) / mean
-    free = len(counts) - 1
-    return chi < free + 5 * (2 * free) ** 0.5 + 5
 
 
 @each_setting

@@ -60,8 +60,10 @@ def test_an_area_is_what_hangs_together_by_sides():
         # The narrow bay at (1,1) is one cell wide and two deep: its mouth is met on the way in and on the way out.
         (
             "#.# #.# ###",
-            [(2, 3), (3, 2), (3, 1), (3, 0), (2, -1), (1, -1), (0, -1), (-1, 0), (-1, 1), (-1, 2), (0, 3)]
-            + [(1, 2), (1, 1), (1, 2)],
+            [
+                *[(2, 3), (3, 2), (3, 1), (3, 0), (2, -1), (1, -1), (0, -1), (-1, 0), (-1, 1), (-1, 2), (0, 3)],
+                *[(1, 2), (1, 1), (1, 2)],
+            ],
         ),
     ],
 )
