@@ -16,11 +16,11 @@ def roll(rng: int, sides: int) -> tuple[int, int]:
 
 def shuffle(rng: int, items: MutableSequence[Any]) -> int:
     """Shuffle items in place and return the next rng."""
+    z = 0
     for i in range(len(items) - 1, 0, -1):
-        # roll(rng, i + 1), written out: games shuffle all day
-        rng = (rng + 0x9E3779B97F4A7C15) & MASK
-        z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        j = (z ^ (z >> 31)) % (i + 1)
+        if z < 1 << 32:  # a roll has room for several places before its chances become uneven
+            rng, z = roll(rng, 1 << 64)
+        j = z % (i + 1)
+        z //= i + 1
         items[i], items[j] = items[j], items[i]
     return rng

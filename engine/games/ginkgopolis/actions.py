@@ -25,7 +25,8 @@ def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
     elif missing := lacking(s, p, card, tile):
         s.tile[p] = None
         s.tiles[p] = tuple(sorted([*s.tiles[p], tile]))
-        emit("fell_back", p, card=NAMES[card], tile=NAMES[tile], **missing)
+        if emit is not mute:
+            emit("fell_back", p, card=NAMES[card], tile=NAMES[tile], **missing)
         exploit(s, emit, p, card)
     elif card >= FIRST_LETTER:
         urbanize(s, emit, p, card, tile)
@@ -70,7 +71,8 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
     at = s.place[letter]
     s.place[letter] = NOWHERE
     s.tile[p] = None
-    emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
+    if emit is not mute:
+        emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
     s.agenda += (
         ("discard", p, None),
@@ -90,8 +92,9 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int) -> None:
     s.resources[p] -= change
     s.reserve[p] += change
     height = s.height[card] + 1
-    emit("constructed", p, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
-    if points or change:
+    if emit is not mute:
+        emit("constructed", p, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
+    if (points or change) and emit is not mute:
         emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
     s.agenda += (("keep", p, None), ("bonus", p, CONSTRUCT))
@@ -105,7 +108,8 @@ def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
         points = 0 if owner == p else height
         s.resources[owner] += height
         s.points[owner] += points
-        emit("reclaimed", owner, cell=CELL_NAMES[s.place[card]], card=NAMES[card], resources=height, points=points)
+        if emit is not mute:
+            emit("reclaimed", owner, cell=CELL_NAMES[s.place[card]], card=NAMES[card], resources=height, points=points)
 
 
 def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> None:
@@ -185,7 +189,8 @@ def keep(s: State, emit: Emit, p: int, _what: None) -> None:
     card = _finish(s, p)
     s.front[p] = (*s.front[p], card)
     s.bonus[p] = with_bonus(s.bonus[p], card)
-    emit("kept", p, card=NAMES[card])
+    if emit is not mute:
+        emit("kept", p, card=NAMES[card])
 
 
 def _finish(s: State, p: int) -> int:

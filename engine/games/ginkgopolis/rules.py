@@ -229,7 +229,8 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
                     s.passed[card] += 1
         s.hands = [s.hands[-1], *s.hands[:-1]]
         s.first = (s.first + 1) % n
-        emit("hands_passed", first=s.first)
+        if emit is not mute:
+            emit("hands_passed", first=s.first)
         for i in range(n):
             draw_card(s, emit, (s.first + i) % n)
     begin_choice(s, emit)

@@ -157,7 +157,8 @@ def begin_choice(s: State, emit: Emit) -> None:
     s.round += 1
     s.question = "commit"
     s.waiting = (0,) if s.hal else tuple(range(s.seats))
-    emit("round_began", s.first, round=s.round)
+    if emit is not mute:
+        emit("round_began", s.first, round=s.round)
 
 
 # --- the draft ---
