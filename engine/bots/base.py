@@ -10,15 +10,17 @@ class Deadline:
     """When to answer: after so many seconds, after so many play-outs, or as soon as somebody cancels."""
 
     def __init__(self, seconds: float | None = None, playouts: int | None = None) -> None:
-        self.until = None if seconds is None else monotonic() + seconds
+        self.start = monotonic()
+        self.seconds = seconds
         self.playouts = playouts
         self.cancelled = False
 
     def cancel(self) -> None:
         self.cancelled = True
 
-    def passed(self) -> bool:
-        return self.cancelled or (self.until is not None and monotonic() >= self.until)
+    def passed(self, share: float = 1.0) -> bool:
+        """Is this share of the time up?"""
+        return self.cancelled or (self.seconds is not None and monotonic() - self.start >= share * self.seconds)
 
 
 class Bot(Protocol):
@@ -27,13 +29,4 @@ class Bot(Protocol):
     def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move: ...
 
 
-class Dice:
-    """Any legal move, all as likely as each other."""
-
-    name = "random"
-
-    def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move:
-        return game.sample(view, player, rng)[1]
-
-
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (Dice(),)}
+BOTS: dict[str, Bot] = {}

@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar
+
+if TYPE_CHECKING:
+    from .judge import Judge
 
 HIDDEN = -1  # stands for a piece the viewer may not know
 
@@ -80,6 +83,7 @@ class Game(Protocol[S]):
     rules: int  # bump when a fix changes what old move lists mean
     reveals: frozenset[str]  # event kinds after which nothing can be taken back
     roles: Mapping[str, tuple[str, ...]]  # move kind -> what its args are, for chooser, log and command line
+    judge: "Judge[S]"  # what is good play, for bots and hints
 
     def new(self, players: int, seed: int, options: Mapping[str, Any] | None = None) -> S: ...
     def actors(self, s: S) -> tuple[int, ...]: ...  # () when over; two or more decide at once

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from .judge import JUDGE
 from .position import check, dump
 from .reading import load
 from .rules import apply, legal, sample
@@ -36,6 +37,8 @@ class Ginkgopolis:
         "marker": ("letter", "cell"),
         "giveback": ("tile",),
     }
+
+    judge = JUDGE
 
     new = staticmethod(new)
     legal = staticmethod(legal)
