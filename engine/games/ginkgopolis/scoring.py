@@ -30,8 +30,9 @@ class District(NamedTuple):
 def districts(s: State) -> list[District]:
     """All groups of two or more touching buildings of a colour, with who gets what for them."""
     found = []
+    cells = sorted(at for at, piece in s.city.items() if piece < TILES)
     for colour in range(len(COLOURS)):
-        for group in areas(at for at, piece in s.city.items() if piece < TILES and COLOUR[piece] == colour):
+        for group in areas(at for at in cells if COLOUR[s.city[at]] == colour):
             if len(group) > 1:
                 found.append(_district(s, colour, group))
     return found
