@@ -40,22 +40,22 @@ def test_a_view_names_no_hidden_piece(setting):
                 assert view[pile] == ["?"] * len(true[pile])
             for public in ("city", "markers", "discard", "round", "first", "exhausted", "ended", "agenda"):
                 assert view.get(public) == true.get(public)
-            for q, (seat, truth) in enumerate(zip(view["seats"], true["seats"])):
-                assert [seat[k] for k in ("resources", "points", "front", "newhand")] == [
+            for q, (shown, truth) in enumerate(zip(view["seats"], true["seats"])):
+                assert [shown[k] for k in ("resources", "points", "front", "newhand")] == [
                     truth[k] for k in ("resources", "points", "front", "newhand")
                 ]
                 if q == viewer:
-                    assert seat == truth
+                    assert shown == truth
                     continue
-                assert not named(seat["tiles"])
-                assert len(seat["hand"]) == len(truth["hand"])
-                assert named(seat["hand"]) <= set(truth["hand"])
+                assert not named(shown["tiles"])
+                assert len(shown["hand"]) == len(truth["hand"])
+                assert named(shown["hand"]) <= set(truth["hand"])
                 commit, real = (position.get("commits", [None] * 9)[q] for position in (view, true))
                 assert commit == (real if q == acting or real is None else ["?"])
                 if q != acting:
                     behind = len(truth["tiles"]) + len(real[1:] if real else [])
                     behind += len(true["giveback"]["tiles"][q]) if "giveback" in true else 0
-                    assert len(seat["tiles"]) == behind
+                    assert len(shown["tiles"]) == behind
             for q in range(setting.players):
                 if q != viewer and match.state.question in ("draft", "commit", "giveback"):
                     assert GAME.legal(GAME.view(match.state, viewer), q) == []
