@@ -1,13 +1,148 @@
-"""placeholder"""
+"""How fast the engine is: moves, copies, games, replays, views; beside other engines where they are installed."""
 
 import argparse
+import platform
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+from typing import Any
 
-from .arguments import Command
+from ..core.game import Game
+from ..core.match import Match
+from ..core.rng import MASK, roll
+from ..core.shelf import GAMES
+from . import files, rivals
+from .arguments import Command, game, whole
+from .rivals import Contender
+
+COMPARED = 4  # players, the number the rivals are measured with
+POSITIONS = 200  # that copies, views and guesses are timed on
 
 
 def add(command: Command) -> None:
-    command("bench", run, "x")
+    parser = command("bench", run, "measure the engine, beside catanatron and OpenSpiel where they are installed")
+    parser.add_argument("--game", type=game, default=next(iter(GAMES)), help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--seed", type=whole(), default=1, help="of the first game")
+    parser.add_argument("--rounds", type=whole(1), default=5, help="every engine has its turn so often (default 5)")
+    parser.add_argument("--slice", type=whole(1), default=200, metavar="MS", help="and plays so long (default 200)")
+    parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def run(args: argparse.Namespace) -> int:
+    rules = GAMES[args.game]
+    own = {players: contender(rules, players) for players in rules.players}
+    others, absent = rivals.found()
+    rates = measure([*own.values(), *others], args.rounds, args.slice / 1000, args.seed)
+    answer: dict[str, Any] = {
+        "python": platform.python_version(),
+        "game": rules.name,
+        "players": {players: summary(rates[each.name]) for players, each in own.items()},
+        **small_things(rules, args.seed),
+        "rivals": {each.name: summary(rates[each.name]) for each in others},
+        "ratios": {each.name: ratios(rates[own[COMPARED].name], rates[each.name]) for each in others},
+        "absent": absent,
+    }
+    print(files.as_json(answer) if args.json else "\n".join(report(answer)), end="" if args.json else "\n")
     return 0
+
+
+def contender(rules: Game[Any], players: int) -> Contender:
+    def play(seed: int, cloning: bool) -> int:
+        s, rng, moves = rules.new(players, seed), seed & MASK, 0
+        while waiting := rules.actors(s):
+            rng, move = rules.sample(s, waiting[0], rng)
+            if cloning:
+                s = s.clone()
+            rules.apply(s, move)
+            moves += 1
+        return moves
+
+    return Contender(f"{rules.name}, {players} players", play)
+
+
+Rate = tuple[float, float, float]  # moves a second in place, the same with a copy each, games a second
+
+
+def measure(contenders: list[Contender], rounds: int, seconds: float, seed: int) -> dict[str, list[Rate]]:
+    """Computing time, in turns: whatever else the machine does, it does to all of them."""
+    rates: dict[str, list[Rate]] = {each.name: [] for each in contenders}
+    for each in contenders:
+        each.play(seed, True)  # what is only done the first time is not measured
+    for i in range(rounds):
+        for each in contenders:
+            moves, games = timed(each, False, seconds, seed + i * 1000)
+            cloned, _ = timed(each, True, seconds, seed + i * 1000)
+            rates[each.name].append((moves, cloned, games))
+    return rates
+
+
+def timed(each: Contender, cloning: bool, seconds: float, seed: int) -> tuple[float, float]:
+    """Moves and games a second."""
+    moves = games = 0
+    began = process_time()
+    while (spent := process_time() - began) < seconds or not games:
+        moves += each.play(seed + games, cloning)
+        games += 1
+    return moves / spent, games / spent
+
+
+def summary(rates: list[Rate]) -> dict[str, float]:
+    names = ("moves_per_second", "moves_per_second_with_clone", "games_per_second")
+    return {name: round(median(column), 1) for name, column in zip(names, zip(*rates, strict=True), strict=True)}
+
+
+def ratios(own: list[Rate], other: list[Rate]) -> dict[str, float]:
+    """How many times as fast we are: the median over the rounds."""
+    pairs = list(zip(own, other, strict=True))
+    return {
+        "in_place": round(median(a[0] / b[0] for a, b in pairs), 2),
+        "with_clone": round(median(a[1] / b[1] for a, b in pairs), 2),
+    }
+
+
+def small_things(rules: Game[Any], seed: int) -> dict[str, float]:
+    """A copy, a view, a guess, in microseconds, and a whole game replayed from its save, in milliseconds."""
+    match = Match.new(rules.name, COMPARED, seed)
+    rng = seed & MASK
+    positions = []
+    while actors := rules.actors(match.state):
+        rng, i = roll(rng, len(actors))
+        rng, move = rules.sample(match.state, actors[i], rng)
+        match.play(move)
+        positions.append(match.state.clone())
+    positions = positions[:POSITIONS]
+    views = [rules.view(s, 0) for s in positions]
+    save = match.save()
+    return {
+        "clone_us": per_call(lambda: [s.clone() for s in positions], len(positions)) * 1e6,
+        "view_us": per_call(lambda: [rules.view(s, 0) for s in positions], len(positions)) * 1e6,
+        "guess_us": per_call(lambda: [rules.guess(v, seed) for v in views], len(views)) * 1e6,
+        "replay_ms": per_call(lambda: [Match.load(save)], 1) * 1e3,
+        "replayed_moves": len(match.moves),
+    }
+
+
+def per_call(action: Callable[[], object], calls: int, repeats: int = 7) -> float:
+    """Seconds a call, the median of a few repeats."""
+    seconds = []
+    for _ in range(repeats):
+        began = process_time()
+        action()
+        seconds.append((process_time() - began) / calls)
+    return round(median(seconds), 9)
+
+
+def report(answer: dict[str, Any]) -> list[str]:
+    head = f"{'':<28}{'moves/s':>12}{'with clone':>12}{'games/s':>12}"
+    lines = [f"{answer['game']}, Python {answer['python']}, computing time", "", head]
+    rows = {f"{players} player{'s' * (players > 1)}": row for players, row in answer["players"].items()}
+    for name, row in {**rows, **answer["rivals"]}.items():
+        lines.append(f"{name:<28}" + "".join(f"{number:>12,.0f}" for number in row.values()))
+    times = [f"{name} {answer[f'{name}_us']:.2f} us" for name in ("clone", "view", "guess")]
+    times.append(f"replay of {answer['replayed_moves']} moves {answer['replay_ms']:.1f} ms")
+    lines += ["", ", ".join(times)]
+    for name, row in answer["ratios"].items():
+        lines.append(f"{COMPARED} players against {name}: {row['in_place']}x, with clone {row['with_clone']}x")
+    if answer["absent"]:
+        lines.append(f"Not installed, so not compared: {', '.join(answer['absent'])} (make bench installs them).")
+    return lines

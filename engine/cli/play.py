@@ -56,6 +56,8 @@ class Sitting:
                 self.person(self.viewer if self.viewer in waiting else waiting[0])
             else:
                 self.bot(actors[0])
+        if len(self.people) > 1:  # everybody may look again
+            self.told[None], self.viewer = min(self.told[p] for p in self.people), None
         self.tell()
         state = self.match.state
         self.screen.rule("The end")
@@ -65,7 +67,10 @@ class Sitting:
         bot, moves = self.seats[p].bot, len(self.match.moves)
         assert bot is not None
         view = self.game.view(self.match.state, p)
-        self.play(bot.choose(self.game, view, p, luck(self.match.seed, moves, p), self.budget.deadline()))
+        self.screen.notice(f"{self.names[p]} is thinking ...")
+        move = bot.choose(self.game, view, p, luck(self.match.seed, moves, p), self.budget.deadline())
+        self.screen.notice("")
+        self.play(move)
         if not self.people and len(self.game.actors(self.match.state)) != 1:
             self.tell()  # between the rounds: a card is told in one go
 
@@ -147,7 +152,8 @@ class Sitting:
                 try:
                     chosen, move = chooser.understood(moves, p, chosen, answers, line)
                 except IllegalMove as error:
-                    self.screen.show(f"{error}. Type a number, or help.")
+                    reason = str(error)
+                    self.screen.show(f"{reason[0].upper()}{reason[1:]}. Type a number, or help.")
 
     def show_table(self, p: int) -> None:
         view = self.game.view(self.match.state, p)

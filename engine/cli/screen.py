@@ -66,6 +66,12 @@ class Screen:
             line = "─" if self.colours else "-"
             self.show("", self.paint(f"{line * 2} {title} ".ljust(self.width, line), "bold"))
 
+    def notice(self, text: str) -> None:
+        """A line that the next one replaces; only where that can be done."""
+        if self.clears and not self.plain:
+            self.out.write(f"\r\x1b[K{text}")
+            self.out.flush()
+
     def clear(self) -> None:
         """Nobody shall read what the last player saw."""
         self.out.write("\x1b[2J\x1b[3J\x1b[H" if self.clears else "\n" * 40 if self.terminal else "")

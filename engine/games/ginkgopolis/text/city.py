@@ -21,15 +21,8 @@ def city(v: State, viewer: int | None, names: Names, look: Look) -> list[str]:
         cells = [_drawn(v, viewer, cell(x, y), size, look) for x in columns]
         lines.append((f"{y:>3} " + " ".join(top for top, _ in cells)).rstrip())
         lines.append((" " * MARGIN + " ".join(bottom for _, bottom in cells)).rstrip())
-    lines += [
-        "",
-        look.paint(f'    "3 P2 *": 3 levels, of seat 2, construction site. (A): marker.{_hint(viewer)}', "dim"),
-    ]
-    return lines
-
-
-def _hint(viewer: int | None) -> str:
-    return "" if viewer is None else " <: in your hand."
+    hand = "" if viewer is None else ", < your hand"
+    return [*lines, look.paint(f"    3 P2 * = 3 levels, owner P2, construction site; (A) marker{hand}", "dim")]
 
 
 def _drawn(v: State, viewer: int | None, at: int, size: int, look: Look) -> tuple[str, str]:

@@ -24,7 +24,7 @@ def ledger(v: State, move: Move, names: Names) -> list[str]:
     lines = [line for event in events if event.kind in ENTRIES for line in ENTRIES[event.kind](v, event, p, names)]
     if move.kind == "commit" and len(move.args) == 1 and ID[str(move.args[0])] >= TILES:
         lines.insert(0, "You take 1 resource or 1 tile, as you choose then.")
-    return lines + balance(v, after, p, names) + district_changes(v, after, p, names)
+    return lines + balance(v, after, p, names) + district_changes(v, after, p, names) + sooner(v, move, names)
 
 
 def rehearse(v: State, move: Move) -> tuple[State, list[Event]]:
@@ -88,7 +88,7 @@ def paid(v: State, e: Event, p: int, names: Names) -> list[str]:
 
 
 def resources_placed(v: State, e: Event, p: int, names: Names) -> list[str]:
-    return [f"Lay {count(e.facts['resources'], 'resource')} on it." if e.player == p else ""]
+    return [f"Lay {count(e.facts['resources'], 'resource')} on it."]
 
 
 def reclaimed(v: State, e: Event, p: int, names: Names) -> list[str]:
@@ -107,6 +107,8 @@ def gained(v: State, e: Event, p: int, names: Names) -> list[str]:
 
 
 def tiles_drawn(v: State, e: Event, p: int, names: Names) -> list[str]:
+    if not e.facts["count"]:
+        return [f"Draw no tile {source(e.facts)}: the supply is empty."]
     short = f" ({e.facts['short']} more would be due, but the supply is empty)" if e.facts["short"] else ""
     return [f"Draw {count(e.facts['count'], 'tile')} {source(e.facts)}{short}."]
 
@@ -167,11 +169,19 @@ def balance(v: State, after: State, p: int, names: Names) -> list[str]:
     lines = [f"Behind your screen: {', '.join(changes)}."]
     totals = [[sum(row.values()) for row in scoring.scores(s)] for s in (v, after)]
     moved = [
-        f"{who(names, q, p)} {old} to {new}"
+        f"{who(names, q, p)} {f'{old} to {new}' if old != new else f'still {new}'}"
         for q, (old, new) in enumerate(zip(*totals, strict=True))
         if old != new or q == p
     ]
     return [*lines, f"If the game ended then: {', '.join(moved)}."]
+
+
+def sooner(v: State, move: Move, names: Names) -> list[str]:
+    """Who acts before, and may change everything above."""
+    before = [seat_name(names, (v.first + i) % v.seats) for i in range((move.player - v.first) % v.seats)]
+    if not before or move.kind != "commit":
+        return []
+    return [f"All this if it were your turn now; {listing(before)} {'acts' if len(before) == 1 else 'act'} before you."]
 
 
 def district_changes(v: State, after: State, p: int, names: Names) -> list[str]:

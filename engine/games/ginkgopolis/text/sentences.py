@@ -37,19 +37,20 @@ class Telling:
 def story(events: Sequence[Event], viewer: int | None, names: Names, look: Look) -> list[str]:
     """A sentence for each event; unless they are to be plain, a paragraph for each card that is turned up."""
     told: list[str] = []
-    subject = ""
+    subject = before = ""
     for event in events:
         telling = Telling(event, viewer, names)
         sentence = SAY[event.kind](telling)
         if not sentence:
             continue
-        if look.plain or not told or event.kind in PARAGRAPHS:
+        fresh = event.kind in PARAGRAPHS or (event.kind == "drew" and before not in ("drew", "hand_renewed"))
+        if look.plain or not told or fresh:
             told.append(sentence)
         elif telling.subject and telling.subject == subject:
             told[-1] = f"{told[-1].removesuffix('.')}; {sentence.removeprefix(subject + ' ')}"
         else:
             told[-1] = f"{told[-1]} {sentence}"
-        subject = telling.subject
+        subject, before = telling.subject, event.kind
     return told
 
 
@@ -74,7 +75,8 @@ def characters_revealed(t: Telling) -> str:
 
 
 def round_began(t: Telling) -> str:
-    return f"Round {t.facts['round']}: {t.does('is')} first player."
+    assert t.player is not None
+    return f"Round {t.facts['round']}: {t.name(t.player)} {t.verb('is')} first player."
 
 
 def drew(t: Telling) -> str:
@@ -108,6 +110,8 @@ def gained(t: Telling) -> str:
 
 
 def tiles_drawn(t: Telling) -> str:
+    if not t.facts["count"]:
+        return f"{t.does('draws')} no tile {source(t.facts)}: the supply is empty."
     which = f": {listing(t.facts['tiles'])}" if t.facts.get("tiles") else ""
     lost = f"; {count(t.facts['short'], 'tile')} short, the supply is empty" if t.facts["short"] else ""
     return f"{t.does('draws')} {count(t.facts['count'], 'tile')} {source(t.facts)}{which}{lost}."
@@ -250,7 +254,7 @@ def district_words(district: dict[str, Any], viewer: int | None, names: Names) -
 
 def scored(t: Telling) -> str:
     f = t.facts
-    cards = [f"{name} {points}" for name, points in f["cards"].items()]
+    cards = [f"{points} for {name}" for name, points in f["cards"].items()]
     parts = [f"{f['points']} in points", f"{f['final_cards']} for final cards", f"{f['districts']} for districts"]
     if f["new_hand"]:
         parts.insert(2, f"{f['new_hand']} for New Hand markers")

@@ -8,7 +8,7 @@ from ..position import words as piece_names
 from ..state import State
 from .city import city
 from .sentences import district_words
-from .words import Names, bonus_words, card_words, count, listing, seat_name
+from .words import Names, bonus_words, card_words, count, listing, seat_name, who
 
 RULES = """
 Each round everybody secretly chooses one card, alone or with one tile; then the cards are turned up one by one.
@@ -42,7 +42,10 @@ or when you or he have laid every resource.
 def table(v: State, viewer: int | None, names: Names, look: Look) -> list[str]:
     """Everything this seat can see. Read aloud, the city would be too long every time: it has its own page."""
     if v.draft:
-        return [f"Everybody keeps {count(3, 'character')}, one at a time, and passes the others to the left."]
+        kept = listing(piece_names(v.kept[viewer])) if viewer is not None else "hidden"
+        return [
+            f"Everybody keeps three characters, one by one; the others are passed on. Kept so far: {kept}."
+        ]
     lines = [] if look.plain else ["", *city(v, viewer, names, look), ""]
     for p in range(v.seats):
         lines += seat(v, p, viewer, names, look)
@@ -50,9 +53,7 @@ def table(v: State, viewer: int | None, names: Names, look: Look) -> list[str]:
 
 
 def seat(v: State, p: int, viewer: int | None, names: Names, look: Look) -> list[str]:
-    name = f"P{p + 1} {seat_name(names, p)}{' (you)' if p == viewer else ''}"
-    if look.plain:
-        name = f"Seat {p + 1}, {'you' if p == viewer else seat_name(names, p)}"
+    name = f"{'Seat ' if look.plain else 'P'}{p + 1} {who(names, p, viewer)}"
     in_city = sum(v.height[t] for t in range(TILES) if v.owner[t] == p)
     means = [
         f"{count(v.resources[p], 'resource')} (supply {v.reserve[p]}, city {in_city})",
