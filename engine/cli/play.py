@@ -24,6 +24,7 @@ save, or save FILE: write the game to a file. quit: leave.
 
 
 BACK = ("b", "back")
+LEAVE = ("q", "quit", "exit")
 
 
 class Leave(Exception):
@@ -84,26 +85,25 @@ class Sitting:
         self.screen.show(*self.text.story(news, self.viewer, self.names, self.screen), hang=2)
 
     def person(self, p: int) -> None:
-        if p != self.viewer:
-            self.hand_over(p)
-            if p not in self.game.actors(self.match.state):
-                return  # the last player has taken back a decision
+        if p != self.viewer and not self.hand_over(p):
+            return
         self.tell()
         move = self.choose(p)
         if move is not None:
             self.play(move)
 
-    def hand_over(self, p: int) -> None:
-        """The others look away. Until then whoever decided last may still take it back."""
-        last, self.viewer = self.viewer, p
+    def hand_over(self, p: int) -> bool:
+        """The others look away. Until then whoever decided last may still take it back: then nothing is handed over."""
         self.screen.clear()
         self.screen.rule(f"{self.names[p]}, it is your turn")
         answer = self.screen.ask("Press Enter when nobody else is looking. ")
-        if answer == "undo" and last is not None and self.take_back(last):
-            self.viewer = last
-        elif answer in ("quit", "q"):
+        if answer in LEAVE:
             raise Leave
         self.screen.clear()
+        if answer == "undo" and self.viewer is not None and self.take_back(self.viewer):
+            return False
+        self.viewer = p
+        return True
 
     def take_back(self, p: int) -> bool:
         before = self.match.undo(p)
@@ -196,7 +196,7 @@ class Sitting:
             self.show_table(p)
         elif word == "save":
             self.save(rest or self.file or self.screen.ask("Save under which file name? "))
-        elif line in ("quit", "q", "exit"):
+        elif line in LEAVE:
             raise Leave
         else:
             return False

@@ -11,10 +11,8 @@ from engine.cli.perft import divide, perft
 FOLDER = Path(__file__).parent
 GAME = GAMES["ginkgopolis"]
 LINES = [line for line in (FOLDER / "perft.txt").read_text().splitlines() if not line.startswith("#")]
-ROWS = [
-    pytest.param(*line.split()[:5], id=line, marks=[pytest.mark.slow] if line.endswith("slow") else [])
-    for line in LINES
-]
+SLOW = {True: [pytest.mark.slow], False: []}
+ROWS = [pytest.param(*line.split()[:5], id=line, marks=SLOW[line.endswith("slow")]) for line in LINES]
 
 
 def table(players: str, option: str, source: str):

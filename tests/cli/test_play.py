@@ -1,0 +1,310 @@
+"""`play`: whole games through pipes and pseudo-terminals, leaving, saving, hand-over, and what is shown."""
+
+import json
+import os
+import re
+
+import pytest
+
+from engine import GAMES, Match
+from tests.cli.terminal import CHOICE, HAND_OVER, LOCK, Fingers, Terminal
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals here")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """An empty folder to play in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+SEATS = {1: "human", 2: "human,random", 3: "human,random,human", 5: "human,random,human,random,random"}
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+def test_a_game_through_a_pipe_comes_to_its_final_score(engine, players, plain):
+    game = engine("play", "ginkgopolis", "--seats", SEATS[players], "--seed", "4", *plain, typed=Fingers(players))
+    assert game.status == 0, game.err
+    assert game.err == ""
+    last = game.out.strip().rsplit("Final score:")[-1]
+    assert re.search(r"wins|share the victory|is not beaten", last)
+    assert "\x1b" not in game.out
+
+
+@pytest.mark.parametrize("options", [["--characters", "draft"], ["--hal", "expert"]])
+def test_the_options_of_the_game_are_options_of_the_command(engine, options):
+    seats = "human" if "--hal" in options else "human,human"
+    game = engine("play", "ginkgopolis", "--seats", seats, "--seed", "4", *options, typed=Fingers(1))
+    assert game.status == 0
+    assert "Final score:" in game.out
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_a_game_in_a_terminal_comes_to_its_final_score(players):
+    with Terminal("play", "ginkgopolis", "--seats", SEATS[players], "--seed", "9") as terminal:
+        terminal.play_to_the_end(players)
+        assert terminal.finish() == 0
+        assert "\x1b[1;97;41m" in terminal.screen
+        assert "Traceback" not in terminal.screen
+
+
+@pytest.mark.parametrize(
+    ("options", "environment"), [([], {"NO_COLOR": "1"}), (["--plain"], {}), ([], {"TERM": "dumb"})]
+)
+def test_without_colours_there_are_none(options, environment):
+    with Terminal("play", "ginkgopolis", "--seed", "9", *options, **environment) as terminal:
+        terminal.play_to_the_end(1)
+        assert terminal.finish() == 0
+        assert not re.search(r"\x1b\[[0-9;]*m", terminal.screen)
+
+
+def test_plain_is_sentences_only(engine):
+    game = engine("play", "ginkgopolis", "--seed", "4", "--plain", typed="city\n1\n2\n")
+    assert not re.search(r"[^\x20-\x7e\n]", game.out)
+    assert not [line for line in game.out.splitlines() if re.search(r"\S {2,}\S", line)]
+    assert "0,0: " in game.out
+
+
+@pytest.mark.parametrize("columns", [30, 45, 60, 80, 200])
+def test_no_line_is_wider_than_the_terminal(columns):
+    with Terminal("play", "ginkgopolis", "--seed", "9", columns=columns, NO_COLOR="1") as terminal:
+        terminal.play_to_the_end(1)
+        terminal.finish()
+    shown = re.sub(r"\r\x1b\[K[^\n]*?(?=\r|\n)|\x1b\[K|\r", "", terminal.screen)
+    assert [line for line in shown.splitlines() if len(line.split(LOCK)[-1].split(CHOICE)[-1]) > columns] == []
+
+
+# --- choosing ---
+
+
+def test_a_card_then_a_tile_then_enter(engine):
+    match = Match.new("ginkgopolis", 2, 7)
+    card, tile = GAMES["ginkgopolis"].dump(match.state)["seats"][0]["hand"][0], None
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="1\n2\n\nlog\n")
+    tile = GAMES["ginkgopolis"].dump(match.state)["seats"][0]["tiles"][0]
+    assert f"commit {card} {tile}:" in game.out
+    assert f"You turn up {card} with {tile}" in game.out
+
+
+@pytest.mark.parametrize("form", ["commit {} {}", "0 commit {} {}", "{} {}"])
+def test_a_move_can_be_written_out(engine, form):
+    seat = GAMES["ginkgopolis"].dump(Match.new("ginkgopolis", 2, 7).state)["seats"][0]
+    words = form.format(seat["hand"][2], seat["tiles"][1])
+    game = engine("play", "ginkgopolis", "--seed", "7", typed=f"{words}\n\n")
+    assert f"You turn up {seat['hand'][2]} with {seat['tiles'][1]}" in game.out
+
+
+def test_b_goes_back_to_the_tiles_and_then_to_the_cards(engine):
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="1\n2\nb\nb\n")
+    asked = re.findall(r"Which card|which tile|Behind your screen", game.out)
+    assert asked == ["Which card", "which tile", "Behind your screen", "which tile", "Which card"]
+
+
+@pytest.mark.parametrize(
+    "typed", ["9", "0", "commit red99", "1 commit A", "frobnicate", "commit", "²", "-1", "9" * 500, "b b", "s\x1b"]
+)
+def test_nonsense_is_answered_with_a_sentence_and_the_question_again(engine, typed):
+    game = engine("play", "ginkgopolis", "--seed", "7", typed=f"{typed}\n")
+    assert "Type a number, or help." in " ".join(game.out.split())
+    assert game.out.count("Which card do you choose?") == 2
+
+
+def test_help_lists_the_commands_and_pages_open(engine):
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="help\ncity\nscores\ncards\npowers\nrules\nlog\ntable\n")
+    assert "city, cards, powers, scores, rules: look that up" in " ".join(game.out.split())
+    assert "If the game ended now:" in game.out
+    assert "yellow20: at the end 9 points." in game.out
+    assert "A letter with a tile builds outward" in " ".join(game.out.split())
+    assert game.out.count("Which card do you choose?") == 9
+
+
+def test_undo_takes_back_a_tile_that_was_to_be_given_back(engine, folder):
+    match = asked_to_give_back()
+    (folder / "at.json").write_text(json.dumps(match.save()))
+    game = engine("play", "ginkgopolis", "--load", "at.json", typed="1\nundo\n")
+    assert "is taken back." in game.out
+    assert re.findall(r"So far: (\d) tile", game.out) == ["0", "1", "0"]
+
+
+def asked_to_give_back() -> Match:
+    """A random game in which only seat 0 has still to say which of its tiles it gives back."""
+    game = GAMES["ginkgopolis"]
+    for seed in range(40):
+        match, rng = Match.new("ginkgopolis", 2, seed, names=["Ada", "bot:random"]), seed
+        while actors := game.actors(match.state):
+            moves = game.legal(match.state, 0)
+            if actors == (0,) and moves[0].kind == "giveback" and len(moves) > 2:
+                return match
+            rng, move = game.sample(match.state, actors[-1], rng)
+            match.play(move)
+    raise AssertionError("no such game among forty")
+
+
+def test_a_decision_after_which_something_was_revealed_cannot_be_taken_back(engine):
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="1\n1\n\nundo\n")
+    assert "There is nothing you could take back" in game.out
+
+
+# --- several people ---
+
+
+def test_between_people_the_screen_is_cleared_and_handed_over():
+    with Terminal("play", "ginkgopolis", "--seats", "Ada=human,Bo=human", "--seed", "3") as terminal:
+        terminal.wait_for("Ada, it is your turn")
+        terminal.wait_for(HAND_OVER)
+        terminal.type("")
+        terminal.wait_for(CHOICE)
+        terminal.type("1")
+        terminal.wait_for(CHOICE)
+        terminal.type("1")
+        terminal.wait_for(LOCK)
+        terminal.type("")
+        terminal.wait_for("\x1b[2J")
+        terminal.wait_for("Bo, it is your turn")
+        terminal.wait_for(HAND_OVER)
+        terminal.type("undo")
+        terminal.wait_for("is taken back")
+        terminal.wait_for("Ada decides")
+
+
+def test_nobody_reads_the_others_secrets(engine):
+    """Between two hand-overs the screen shows the tiles of one person only."""
+    typed = Fingers(5)
+    game = engine("play", "ginkgopolis", "--seats", "Ada=human,Bo=human,random", "--seed", "6", typed=typed)
+    parts = re.split(r"-- (\w+), it is your turn", game.out)[1:]
+    for name, part in zip(parts[::2], parts[1::2]):
+        other = "Bo" if name == "Ada" else "Ada"
+        assert f"{other} decides" not in part
+        assert not re.search(rf"{other} draws [^.;]*: ", part)
+
+
+# --- leaving ---
+
+
+def test_ctrl_c_offers_the_save_and_it_can_be_loaded(folder):
+    with Terminal("play", "ginkgopolis", "--seed", "9", folder=folder) as terminal:
+        for prompt, line in ((CHOICE, "1"), (CHOICE, "1"), (LOCK, "")):
+            terminal.wait_for(prompt)
+            terminal.type(line)
+        terminal.wait_for(CHOICE)
+        terminal.interrupt()
+        terminal.wait_for("Save it as ginkgopolis-9.json?")
+        terminal.type("")
+        terminal.wait_for("Saved as ginkgopolis-9.json")
+        assert terminal.finish() == 0
+        assert "Traceback" not in terminal.screen
+    match = Match.load(json.loads((folder / "ginkgopolis-9.json").read_text()))
+    assert match.names == ["Player 1", "bot:random"]
+    assert len(match.moves) >= 2
+    with Terminal("play", "ginkgopolis", "--load", "ginkgopolis-9.json", folder=folder) as terminal:
+        terminal.play_to_the_end(2)
+        assert terminal.finish() == 0
+
+
+def test_ctrl_c_twice_leaves_without_saving(folder):
+    with Terminal("play", "ginkgopolis", "--seed", "9", folder=folder) as terminal:
+        for prompt, line in ((CHOICE, "1"), (CHOICE, "1"), (LOCK, "")):
+            terminal.wait_for(prompt)
+            terminal.type(line)
+        terminal.wait_for(CHOICE)
+        terminal.interrupt()
+        terminal.wait_for("n does not > ")
+        terminal.interrupt()
+        assert terminal.finish() == 0
+        assert "The game is not saved." in terminal.screen
+    assert list(folder.iterdir()) == []
+
+
+def test_end_of_file_in_a_terminal_offers_the_save(folder):
+    with Terminal("play", "ginkgopolis", "--seed", "9", folder=folder) as terminal:
+        for prompt, line in ((CHOICE, "1"), (CHOICE, "1"), (LOCK, "")):
+            terminal.wait_for(prompt)
+            terminal.type(line)
+        terminal.wait_for(CHOICE)
+        terminal.end_of_file()
+        terminal.wait_for("n does not > ")
+        terminal.type("n")
+        assert terminal.finish() == 0
+        assert "The game is not saved." in terminal.screen
+    assert list(folder.iterdir()) == []
+
+
+def test_end_of_file_saves_where_it_was_asked_for(engine, folder):
+    game = engine("play", "ginkgopolis", "--seed", "7", "--save", "mine.json", typed="1\n1\n\n")
+    assert game.status == 0
+    assert "Saved as mine.json" in game.out
+    assert len(Match.load(json.loads((folder / "mine.json").read_text())).moves) == 2
+
+
+def test_end_of_file_without_a_place_to_save_says_so(engine, folder):
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="1\n1\n\n")
+    assert game.status == 0
+    assert "The game is not saved: start it with --save FILE" in game.out
+    assert list(folder.iterdir()) == []
+
+
+def test_nobody_is_asked_about_a_game_without_a_move(engine, folder):
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="quit\n")
+    assert game.status == 0
+    assert "Save" not in game.out
+
+
+@pytest.mark.parametrize("typed", ["save\n", "quit\n", ""])
+def test_a_file_that_exists_is_not_overwritten_without_a_yes(engine, folder, typed):
+    (folder / "mine.json").write_text("precious")
+    game = engine("play", "ginkgopolis", "--seed", "7", "--save", "mine.json", typed=f"1\n1\n\n{typed}")
+    assert game.status == 0
+    assert (folder / "mine.json").read_text() == "precious"
+    assert "Saved as mine-2.json" in game.out
+    assert Match.load(json.loads((folder / "mine-2.json").read_text())).moves
+
+
+def test_a_file_that_exists_is_replaced_after_a_yes(engine, folder):
+    (folder / "mine.json").write_text("precious")
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="save mine.json\ny\nquit\n")
+    assert "Saved as mine.json" in game.out
+    assert Match.load(json.loads((folder / "mine.json").read_text())).seed == 7
+    assert [path.name for path in folder.iterdir()] == ["mine.json"]
+
+
+def test_a_save_that_cannot_be_written_is_no_reason_to_stop(engine, folder):
+    game = engine("play", "ginkgopolis", "--seed", "7", typed="save nowhere/x.json\n1\n")
+    assert "Not saved: cannot write nowhere/x.json: no such file or directory." in game.out
+    assert "which tile?" in game.out
+
+
+def test_a_finished_game_is_saved_where_it_was_asked_for(engine, folder):
+    game = engine("play", "ginkgopolis", "--seats", "random,random", "--seed", "7", "--save", "mine.json")
+    assert game.status == 0
+    match = Match.load(json.loads((folder / "mine.json").read_text()))
+    assert match.game.actors(match.state) == ()
+
+
+def test_a_position_can_be_played_from(engine, folder):
+    (folder / "p.json").write_text(json.dumps(GAMES["ginkgopolis"].dump(Match.new("ginkgopolis", 2, 3).state)))
+    game = engine("play", "ginkgopolis", "--load", "p.json", "--seats", "human,random", typed=Fingers(1))
+    assert game.status == 0
+    assert "Final score:" in game.out
+
+
+def test_names_cannot_command_the_terminal(engine):
+    game = engine("play", "ginkgopolis", "--seats", "\x1b[2JEve=human,random", "--seed", "7", typed="")
+    assert "\x1b" not in game.out
+    assert "?[2JEve" in game.out
+
+
+# --- no people ---
+
+
+@pytest.mark.parametrize("seats", ["random", "random,random", "random,random,random,random,random"])
+def test_bots_alone_are_shown_to_the_final_score(engine, seats):
+    game = engine("play", "ginkgopolis", "--seats", seats, "--seed", "2")
+    assert game.status == 0
+    assert "Final score:" in "".join(game.out.splitlines()[-3:])
+
+
+def test_the_same_seed_is_the_same_game_and_another_is_not(engine):
+    games = [engine("play", "ginkgopolis", "--seats", "random,random", "--seed", seed).out for seed in "112"]
+    assert games[0] == games[1] != games[2]
