@@ -26,6 +26,14 @@ class BadSave(ValueError):
     """A save that cannot be opened; the sentence says what is wrong with it and where."""
 
 
+def brief(value: object, length: int = 40) -> str:
+    """What somebody wrote, short enough for a sentence."""
+    try:
+        return repr(value[:length] if isinstance(value, str) else value)[: length + 2]
+    except (RecursionError, ValueError):  # nested too deep, or a number too long to write
+        return type(value).__name__
+
+
 class Move(NamedTuple):
     """One decision by one player: plain data, hashable, JSON-able, enough to replay the game."""
 
@@ -41,7 +49,7 @@ class Move(NamedTuple):
         """The move written "<player> <kind> <args...>"; exactly what str(move) gives."""
         words = text.split() if isinstance(text, str) else []
         if len(words) < 2 or not PLAYER.fullmatch(words[0]) or not KIND.fullmatch(words[1]):
-            raise IllegalMove(f'{str(text)[:80]!r} is not a move: write "<player> <kind> <what...>", as in "0 pick 7"')
+            raise IllegalMove(f'{brief(text, 80)} is not a move: write "<player> <kind> <what...>", as in "0 pick 7"')
         args = (int(word) if WHOLE.fullmatch(word) else word for word in words[2:])
         return cls(int(words[0]), words[1], tuple(args))
 

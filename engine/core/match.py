@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from .game import BadPosition, BadSave, Event, Game, IllegalMove, Move, State
+from .game import BadPosition, BadSave, Event, Game, IllegalMove, Move, State, brief
 from .shelf import GAMES
 
 FORMAT = 1  # of the save; bump when its fields change meaning
@@ -26,7 +26,7 @@ class Match:
         self.options = dict(options or {})
         self.start = deepcopy(start)  # a position to begin from, instead of a deal from the seed
         if start is not None and start.get("players") != players:
-            raise BadPosition(f"the start position is for {str(start.get('players'))[:40]} players, not {players}")
+            raise BadPosition(f"the start position is for {brief(start.get('players'))} players, not {players}")
         self.state: State = game.new(players, seed, self.options) if start is None else game.load(start)
         self.names = list(names) if names is not None else [f"Player {p + 1}" for p in range(players)]
         if len(self.names) != players:
@@ -51,7 +51,7 @@ class Match:
         """A match that starts from a position on the table."""
         game = position.get("game") if isinstance(position, Mapping) else None
         if not isinstance(game, str) or game not in GAMES:
-            raise BadPosition(f"a position names its game, one of {', '.join(GAMES)}; this one says {str(game)[:40]!r}")
+            raise BadPosition(f"a position names its game, one of {', '.join(GAMES)}; this one says {brief(game)}")
         return cls(GAMES[game], position.get("players", 0), 0, {}, names, position)
 
     def play(self, move: Move) -> list[Event]:
@@ -64,7 +64,7 @@ class Match:
         try:
             self.game.apply(self.state, move, emit)
         except IllegalMove as error:
-            raise IllegalMove(f'move {len(self.moves) + 1}, "{move}": {error}') from None
+            raise IllegalMove(f"move {len(self.moves) + 1}, {_written(move)}: {error}") from None
         self.moves.append(move)
         self.final.append(any(event.kind in self.game.reveals for event in events))
         return events
@@ -143,14 +143,14 @@ def _fields(data: Any) -> dict[str, Any]:
         raise BadSave(f"a save is a table of fields, not {type(data).__name__}")
     version = data.get("format", FORMAT)
     if type(version) is not int or version > FORMAT:
-        raise BadSave(f"this save is of format {str(version)[:40]}, newer than {FORMAT} known here")
+        raise BadSave(f"this save is of format {brief(version)}, newer than {FORMAT} known here")
     for name, (kind, what) in FIELDS.items():
         if name not in data:
             raise BadSave(f'this save is cut short: "{name}" is missing')
         if type(data[name]) is not kind:
             raise BadSave(f'in this save "{name}" should be {what}, not {type(data[name]).__name__}')
     if data["game"] not in GAMES:
-        raise BadSave(f"this save is of the game {data['game'][:40]!r}; there is {', '.join(GAMES)} here")
+        raise BadSave(f"this save is of the game {brief(data['game'])}; there is {', '.join(GAMES)} here")
     if not all(type(name) is str for name in data["seats"]):
         raise BadSave('in this save "seats" should be a list of names')
     return dict(data)
@@ -158,10 +158,15 @@ def _fields(data: Any) -> dict[str, Any]:
 
 def _move(row: Any) -> Move:
     if type(row) is not list or len(row) < 2 or type(row[0]) is not int or type(row[1]) is not str:
-        raise IllegalMove(f"{str(row)[:80]} is not a move")
+        raise IllegalMove(f"{brief(row, 80)} is not a move")
     if not all(type(arg) in (int, str) for arg in row[2:]):
-        raise IllegalMove(f"{str(row)[:80]} is not a move: its parts are words and whole numbers")
+        raise IllegalMove(f"{brief(row, 80)} is not a move: its parts are words and whole numbers")
     return Move(row[0], row[1], tuple(row[2:]))
+
+
+def _written(move: Move) -> str:
+    plain = all(type(arg) in (int, str) for arg in (move.args if type(move.args) is tuple else [None]))
+    return f'"{str(move)[:80]}"' if plain and type(move.player) is int and type(move.kind) is str else brief(move, 80)
 
 
 def _place(error: IllegalMove, n: int) -> str:

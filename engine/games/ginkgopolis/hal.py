@@ -2,10 +2,10 @@
 
 from ...core.game import Emit
 from ...core.grid import CELL_NAMES
+from . import rulings
 from .actions import discard_hand, lay_tile, neighbour_yield, reclaim
 from .cards import FIRST_LETTER, NAMES
 from .piles import draw_cards, empty_supply, end_game
-from .rulings import EXPERT_MUST_USE_BUILDING
 from .state import NOBODY, NOWHERE, State
 
 HAL, HUMAN = 1, 0
@@ -50,7 +50,7 @@ def choose_card(s: State, emit: Emit) -> int:
     draw_cards(s, emit, HAL, 1)
     (second,) = (c for c in s.hands[HAL] if c != first)
     if second < FIRST_LETTER:
-        better = EXPERT_MUST_USE_BUILDING or not lacking(s, second)
+        better = rulings.EXPERT_MUST_USE_BUILDING or not lacking(s, second)
     else:
         better = points_at(s, s.place[second]) > points_at(s, s.place[first])
     used, unused = (second, first) if better else (first, second)

@@ -5,8 +5,8 @@ Where naming the pieces costs more than moving them, nothing is told to an emitt
 
 from ...core.game import Emit, mute
 from ...core.rng import shuffle
+from . import rulings
 from .cards import NAMES, POINT, RESOURCE, SHOWN, SMALL, TILE
-from .rulings import NOTHING_RETURNED_EXHAUSTS, RETURN_INTERRUPTS
 from .state import State
 
 
@@ -76,14 +76,18 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
     drawn, s.supply = supply, []
     owed = count - len(drawn)
     s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
-    may_return = bool(drawn) and s.exhausted == 0 and s.hal is None
-    short = 0 if may_return else owed
+    first_time = bool(drawn) and s.exhausted == 0 and s.hal is None
+    later = first_time or any(step == "ask_return" for step, _, _ in s.agenda)  # the rest comes after the return
+    short = 0 if later else owed
     emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
     if drawn:
         empty_supply(s, emit, p)
-    if may_return:
-        then = [("draw_owed", p, (owed, why, sources))] if owed else []
-        s.agenda[_end_of_action(s) :] = [*then, ("ask_return", p, None), *s.agenda[_end_of_action(s) :]]
+    end = _end_of_action(s)
+    if owed and later:
+        s.agenda.insert(end, ("draw_owed", p, (owed, why, sources)))
+        end += 1
+    if first_time:
+        s.agenda.insert(end, ("ask_return", p, None))
 
 
 def draw_owed(s: State, emit: Emit, p: int, owed: tuple[int, str, tuple[str, ...]]) -> None:
@@ -100,7 +104,7 @@ def empty_supply(s: State, emit: Emit, p: int) -> None:
 
 def _end_of_action(s: State) -> int:
     """Where on the agenda the return of tiles belongs: next, or below what is left of the running action."""
-    if RETURN_INTERRUPTS:
+    if rulings.RETURN_INTERRUPTS:
         return len(s.agenda)
     return 1 + max(i for i, step in enumerate(s.agenda) if step[0] in ("resolve", "next_round"))
 
@@ -143,7 +147,7 @@ def return_tiles(s: State, emit: Emit) -> None:
     s.rng = shuffle(s.rng, s.supply)
     s.returning, s.returned, s.question = (), (), ""
     emit("tiles_returned", counts=counts, supply=len(s.supply))
-    if not s.supply and NOTHING_RETURNED_EXHAUSTS:
+    if not s.supply and rulings.NOTHING_RETURNED_EXHAUSTS:
         s.exhausted = 2
         emit("supply_emptied", time=2)
         end_game(s, emit, None, "tiles")

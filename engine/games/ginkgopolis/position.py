@@ -6,6 +6,7 @@ from typing import Any
 
 from ...core.game import BadPosition
 from ...core.grid import CELL_NAMES, SIDES, area
+from . import rulings
 from .cards import (
     FIRST_CHARACTER,
     FIRST_LETTER,
@@ -129,7 +130,8 @@ def check_tiles(s: State, stacks: dict[int, list[int]]) -> None:
     once(tiles, range(TILES), "tile", "among city, screens, commits, supply and removed tiles")
     if len(s.removed) != (REMOVED if s.seats <= SMALL else 0):
         raise BadPosition(f"{len(s.removed)} tiles are removed, not {REMOVED if s.seats <= SMALL else 0}")
-    if not s.supply and not s.ended and not s.returning and not s.agenda:
+    may_be_empty = s.ended or s.returning or s.agenda or (s.exhausted and not rulings.NOTHING_RETURNED_EXHAUSTS)
+    if not s.supply and not may_be_empty:
         raise BadPosition("the tile supply is empty, yet the game has not ended")
 
 

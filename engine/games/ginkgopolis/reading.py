@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import BadPosition, mute
+from ...core.game import BadPosition, brief, mute
 from ...core.grid import cell_named
 from ...core.rng import MASK, shuffle
 from .cards import (
@@ -33,14 +33,14 @@ def load(data: Mapping[str, Any]) -> State:
     if not isinstance(data, Mapping):
         raise BadPosition(f"a position is a table of fields, not {type(data).__name__}")
     if data.get("game") != "ginkgopolis":
-        raise BadPosition(f"this is a position of {str(data.get('game'))[:40]!r}, not of ginkgopolis")
+        raise BadPosition(f"this is a position of {brief(data.get('game'))}, not of ginkgopolis")
     for name in ("agenda", "giveback", "draft"):
         if data.get(name):
             raise BadPosition(f'a position is read at the start of the choice step, not in mid-action ("{name}")')
     players = whole(data, "players", "the position", 1, 5)
     hal = data.get("hal") or ("normal" if players == 1 else None)
     if hal not in (("normal", "expert") if players == 1 else (None,)):
-        raise BadPosition(f'"hal" is {str(hal)[:40]!r}: only alone one plays against him, "normal" or "expert"')
+        raise BadPosition(f'"hal" is {brief(hal)}: only alone one plays against him, "normal" or "expert"')
     s = blank(players, hal)
     s.round = whole(data, "round", "the position", 1, default=1)
     s.first = whole(data, "first", "the position", 0, s.seats - 1, default=0)
@@ -84,7 +84,7 @@ def whole(
 ) -> int:
     value = table.get(name, default)
     if type(value) is not int or not least <= value <= most:
-        said = "missing" if value is None else str(value)[:40]
+        said = "missing" if value is None else brief(value)
         raise BadPosition(f'"{name}" of {where} should be a whole number from {least} to {most}; it is {said}')
     return value
 
@@ -92,7 +92,7 @@ def whole(
 def yes_or_no(table: Mapping[str, Any], name: str, where: str, default: bool | None = None) -> bool:
     value = table.get(name, default)
     if type(value) is not bool:
-        raise BadPosition(f'"{name}" of {where} should be true or false; it is {str(value)[:40]}')
+        raise BadPosition(f'"{name}" of {where} should be true or false; it is {brief(value)}')
     return value
 
 
@@ -110,11 +110,11 @@ def pile(table: Mapping[str, Any], name: str, where: str, allowed: range | tuple
 
 def piece(name: Any, where: str) -> int:
     if not isinstance(name, str) or name not in ID:
-        raise BadPosition(f"{where} names {str(name)[:40]!r}, and there is no such piece")
+        raise BadPosition(f"{where} names {brief(name)}, and there is no such piece")
     return ID[name]
 
 
-def table_of(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+def table_of(data: Mapping[str, Any], name: str) -> Mapping[Any, Any]:
     value = data.get(name)
     if not isinstance(value, Mapping):
         raise BadPosition(f'"{name}" {"is missing" if value is None else "should be a table"}')
@@ -125,7 +125,7 @@ def cell_of(name: Any) -> int:
     try:
         return cell_named(name)
     except (TypeError, ValueError) as error:
-        raise BadPosition(str(error) if isinstance(name, str) else f"{str(name)[:40]!r} is not a cell") from None
+        raise BadPosition(str(error) if isinstance(name, str) else f"{brief(name)} is not a cell") from None
 
 
 # --- parts ---
@@ -134,7 +134,7 @@ def cell_of(name: Any) -> int:
 def _read_city(s: State, data: Mapping[str, Any]) -> None:
     placed: set[int] = set()
     for name, building in table_of(data, "city").items():
-        at, where = cell_of(name), f"the building at {str(name)[:12]}"
+        at, where = cell_of(name), f"the building at {name}"
         if not isinstance(building, Mapping):
             raise BadPosition(f"{where} should be a table of tiles, owner and site")
         tiles = pile(building, "tiles", where, TILES_ONLY)
@@ -157,8 +157,8 @@ def _read_city(s: State, data: Mapping[str, Any]) -> None:
             s.sites = tuple(sorted([*s.sites, top]))
     markers = table_of(data, "markers")
     for letter, name in markers.items():
-        if letter not in LETTERS or len(letter) != 1:
-            raise BadPosition(f"{str(letter)[:40]!r} is not a letter from A to L")
+        if not isinstance(letter, str) or letter not in LETTERS or len(letter) != 1:
+            raise BadPosition(f"{brief(letter)} is not a letter from A to L")
         at = cell_of(name)
         if at in s.city:
             raise BadPosition(f"the letter {letter} lies on {name}, where another piece is")

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from ...core.game import Emit, mute
 from ...core.grid import CELL_NAMES, areas
+from . import rulings
 from .cards import CARDS, COLOUR, COLOURS, NAMES, NEW_HAND_POINTS, NUMBER, TILES
-from .rulings import SOLO_TIE_WINS, TIE_BREAKS
 from .state import NOBODY, State
 
 
@@ -105,9 +105,9 @@ def scores(s: State) -> list[dict[str, int]]:
 def ranking(s: State) -> list[int]:
     """A place per seat, 1 for the winner; equal totals share a place. Alone, Hal has to be beaten."""
     rows = scores(s)
-    standing = [(sum(row.values()), *(row[label] for label in TIE_BREAKS)) for row in rows]
+    standing = [(sum(row.values()), *(row[label] for label in rulings.TIE_BREAKS)) for row in rows]
     if s.hal and standing[0] == standing[1]:
-        return [1, 2] if SOLO_TIE_WINS else [2, 1]
+        return [1, 2] if rulings.SOLO_TIE_WINS else [2, 1]
     return [1 + sum(other > own for other in standing) for own in standing]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import BadPosition, Emit, Move, mute
+from ...core.game import BadPosition, Emit, Move, brief, mute
 from ...core.rng import MASK, roll, shuffle
 from .cards import (
     CARDS,
@@ -37,9 +37,9 @@ DRAFT_DEAL, DRAFT_KEEP = 4, 3
 def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
     chosen = _options(options)
     if type(players) is not int or not 1 <= players <= 5:
-        raise BadPosition(f"Ginkgopolis is for 1 to 5 players, not {str(players)[:40]}")
+        raise BadPosition(f"Ginkgopolis is for 1 to 5 players, not {brief(players)}")
     if type(seed) is not int:
-        raise BadPosition(f"a seed is a whole number, not {str(seed)[:40]!r}")
+        raise BadPosition(f"a seed is a whole number, not {brief(seed)}")
     s = blank(players, chosen["hal"])
     s.rng = seed & MASK
 
@@ -77,15 +77,15 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
     return s
 
 
-def _options(options: Mapping[str, Any] | None) -> dict[str, Any]:
+def _options(options: Mapping[Any, Any] | None) -> dict[str, Any]:
     chosen = {name: values[0] for name, values in OPTIONS.items()}
     if not isinstance(options or {}, Mapping):
         raise BadPosition(f"options are a table, not {type(options).__name__}")
     for name, value in (options or {}).items():
-        if name not in OPTIONS:
-            raise BadPosition(f"there is no option {str(name)[:40]!r}, only {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name]:
-            raise BadPosition(f'the option "{name}" is {" or ".join(OPTIONS[name])}, not {str(value)[:40]!r}')
+        if not isinstance(name, str) or name not in OPTIONS:
+            raise BadPosition(f"there is no option {brief(name)}, only {', '.join(OPTIONS)}")
+        if not isinstance(value, str) or value not in OPTIONS[name]:
+            raise BadPosition(f'the option "{name}" is {" or ".join(OPTIONS[name])}, not {brief(value)}')
         chosen[name] = value
     return chosen
 
