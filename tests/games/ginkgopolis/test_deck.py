@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Match
-from tests.table import GAME, Table, building, kinds, position, random_table, seat
+from tests.table import CENTRE, GAME, Table, building, kinds, position, random_table, seat
 
 
 def all_take(table: Table) -> None:
@@ -208,6 +208,22 @@ def test_the_turned_cards_are_face_up():
     table.play_line("0 commit A")
     all_take(table)
     assert GAME.dump(GAME.view(table.match.state, 0))["discard"] == table.now["discard"]
+
+
+def test_row_24_sites_are_not_limited():
+    """16 buildings with a site, only the letters go round: a 17th is laid, and all 17 cards join the next deck."""
+    tiles = [f"{colour}{n}" for colour in ("red", "blue", "yellow") for n in range(4, 10)]
+    sides = ("-1,2", "0,2", "1,2", "2,1", "2,-1", "1,-2", "-1,-2")
+    city = [building(cell, tile, i % 2, True) for i, (cell, tile) in enumerate(zip((*CENTRE, *sides), tiles))]
+    outer = "A -1,3 B 0,3 C 1,3 D 3,1 F 3,-1 G 1,-3 I -1,-3"
+    table = Table(position(buildings=city, markers=outer, seats=[seat(3, hand="K", tiles="red20")], deck_size=1))
+    table.play_line("0 commit K red20")
+    assert sum(b["site"] for b in table.now["city"].values()) == 17
+    discarded = len(table.now["discard"])
+    table.play_line("1 take resource")
+    assert not any(b["site"] for b in table.now["city"].values())
+    assert len(table.now["discard"]) == 7
+    assert len(table.now["deck"]) == discarded + 1 + 17 - 7 - 1
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])

@@ -12,12 +12,12 @@ def test_case_48_rulebook():
     """Blue: Lucia 3, Eva 2, Patricia 2, Eva before Patricia by number; yellow: Eva alone with 3; red 20 alone."""
     lucia, eva, patricia = 0, 1, 2
     points = districts(
-        building("0,0", "red15 blue15", lucia),
+        building("0,0", "red8 blue15", lucia),
         building("1,0", "blue12", eva),
         building("0,1", "blue9", patricia),
         building("1,1", "red20", patricia),
         building("2,0", "yellow8", eva),
-        building("2,1", "red16 yellow11", eva),
+        building("2,1", "red9 yellow11", eva),
         starts="red1 blue1 blue2  yellow1 yellow2 blue3  red2 red3 yellow3",
         markers="D 2,2 E 3,0",
         players=3,

@@ -25,6 +25,16 @@ def test_all_resources_in_the_city_set_the_end_flag():
     assert table.in_city(0) == 25
 
 
+def test_the_flag_is_set_when_the_resource_is_laid():
+    """Before the marker moves and the neighbours are exploited, and before a played card is kept."""
+    order = kinds(last_resource().play_line("0 commit E blue4"))
+    assert order.index("urbanized") < order.index("end_triggered") < order.index("marker_moved")
+    city = [tower("0,0", 17, "red16", 0), building("-1,-1", "blue9 blue10 blue11 blue12 blue13", 0)]
+    mine = seat(2, hand="red2", tiles="red5", front=NO_CONSTRUCT)
+    order = kinds(Table(position(buildings=city, seats=[mine])).play_line("0 commit red2 red5"))
+    assert order.index("constructed") < order.index("end_triggered") < order.index("kept")
+
+
 def test_the_round_is_finished_for_all():
     table = last_resource()
     table.play_line("0 commit E blue4")

@@ -98,6 +98,14 @@ def test_each_set_of_tiles_is_reached_in_one_way():
     assert set(table.legal(0)) == {"0 giveback yellow5", "0 giveback done"}
 
 
+@pytest.mark.parametrize("line", ["0 giveback red19", "0 giveback", "0 giveback blue4 blue9", "0 take tile"])
+def test_other_answers_are_refused(line):
+    """Red 19 is behind another screen, and tiles come back one at a time."""
+    table = short(1, seat(hand="A", tiles="blue9", front=NO_EXPLOIT), seat(tiles="red19"), supply="blue4")
+    table.play_lines("0 commit A", "0 take tile")
+    table.refuses(line)
+
+
 def test_after_the_last_tile_nothing_is_asked():
     table = short(1, seat(hand="A", tiles="yellow5", front=NO_EXPLOIT), supply="blue4")
     table.play_lines("0 commit A", "0 take tile", "0 giveback yellow5")

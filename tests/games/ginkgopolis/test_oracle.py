@@ -134,10 +134,11 @@ def test_markers_in_random_games(players, seed):
 
 
 @given(odd_cities(), st.data())
-@settings(max_examples=150)
+@settings(max_examples=120)
 def test_districts_in_odd_cities(city, data):
     """Random heights, tops and owners of three players; the oracle and the engine count the same."""
-    tiles = data.draw(st.permutations(BUILT[:-6]))
+    tiles = BUILT[:-6]
+    data.draw(st.randoms(use_true_random=False)).shuffle(tiles)
     left = [17, 17, 17]
     grown: list[tuple[str, dict[str, Any]]] = []
     for cell in sorted(city):

@@ -187,6 +187,19 @@ def test_row_25_the_humans_last_resource_ends_the_round_not_the_moment():
     assert table.actors == ()
 
 
+def test_the_end_stays_when_hal_hands_resources_back():
+    """Hal builds over a building of the human who has just laid her last resource."""
+    city = [
+        building("0,0", " ".join(f"yellow{n}" for n in range(4, 20)), 0),
+        building("-1,-1", "blue9 blue10 blue11 blue12", 0),
+        building("0,1", "blue13", 0),
+    ]
+    table = solo(seat(1, hand="E", tiles="blue5"), "blue13", *city, supply="blue4")
+    table.play_line("0 commit E blue5")
+    assert table.seat(0)["resources"] == 2
+    assert (table.now["ended"], table.actors) == (True, ())
+
+
 def test_hals_last_resource_ends_the_game():
     city = [
         building("0,0", " ".join(f"yellow{n}" for n in range(4, 20)), HAL),
