@@ -1,6 +1,6 @@
 """A table to test on: sound positions in the project's notation, lines of play, random matches."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -90,17 +90,10 @@ def position(
     held |= {entry[0] for entry in committed if entry}
     piles = _deal_cards(players, seated, committed, [card for card in cards if card not in held], deck, deck_size)
 
-    tiles = {tile for b in city.values() for tile in b["tiles"]} | set(supply.split())
-    tiles |= {tile for each in seated for tile in each["tiles"]} | {
-        entry[1] for entry in committed if entry and entry[1:]
-    }
-    rest = [tile for tile in TILES if tile not in tiles]
-    removed = [rest.pop() for _ in range(6)] if players <= 3 else []
-    drawn = [*supply.split(), *rest]
-    if supply_size is not None:
-        rich = seated[hoard if hoard is not None else 0 if players == 1 else -1]
-        rich["tiles"] = [*rich["tiles"], *drawn[supply_size:]]
-        drawn = drawn[:supply_size]
+    named = {tile for b in city.values() for tile in b["tiles"]} | set(supply.split())
+    named |= {entry[1] for entry in committed if entry and entry[1:]}
+    rich = seated[hoard if hoard is not None else 0 if players == 1 else -1]
+    piles |= _deal_tiles(players, seated, rich, named, supply.split(), supply_size)
 
     return {
         "game": "ginkgopolis",
@@ -116,8 +109,6 @@ def position(
         "seats": seated,
         **({"commits": committed} if any(committed) else {}),
         **piles,
-        "supply": drawn,
-        "removed": removed,
         **more,
     }
 
@@ -151,6 +142,23 @@ def _deal_cards(
         return {"deck": deck.split() + cards[turned:], "discard": cards[:turned]}
     cards = deck.split() + cards
     return {"deck": cards[:deck_size], "discard": cards[deck_size:]}
+
+
+def _deal_tiles(
+    players: int,
+    seats: list[dict[str, Any]],
+    rich: dict[str, Any],
+    named: set[str],
+    supply: list[str],
+    supply_size: int | None,
+) -> dict[str, list[str]]:
+    named = named.union(*(each["tiles"] for each in seats))
+    rest = [tile for tile in TILES if tile not in named]
+    removed = [rest.pop() for _ in range(6)] if players <= 3 else []
+    supply = supply + rest
+    if supply_size is not None:
+        rich["tiles"] = rich["tiles"] + supply[supply_size:]
+    return {"supply": supply[:supply_size], "removed": removed}
 
 
 class Table:
@@ -230,11 +238,7 @@ def random_table(players: int, seed: int, options: dict[str, str] | None = None)
         yield table, table.play_line(str(move))
 
 
-def random_match(
-    players: int, seed: int, options: dict[str, str] | None = None, until: Callable[[Table], bool] = lambda _: False
-) -> Match:
-    """A random match, to its end or until the table is as wanted."""
-    for table, _ in random_table(players, seed, options):
-        if until(table):
-            break
+def random_match(players: int, seed: int, options: dict[str, str] | None = None) -> Match:
+    """A random match, played to its end."""
+    *_, (table, _) = random_table(players, seed, options)
     return table.match
