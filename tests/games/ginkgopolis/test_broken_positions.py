@@ -156,7 +156,14 @@ BROKEN: dict[str, tuple[Break, str]] = {
         lambda d: move_cell(d, outskirt(d), "30,30"),
         "the building at 30,30 does not touch the city",
     ),
-    "a start cell is empty": (lambda d: move_cell(d, "0,0", "30,30"), "the start tiles are the nine in the middle"),
+    "a start building is elsewhere": (
+        lambda d: move_cell(d, "0,0", "30,30"),
+        "30,30 cannot rest on .* the start tiles are the nine in the middle",
+    ),
+    "a start cell is empty": (
+        lambda d: (d["supply"].extend(d["city"].pop("0,1")["tiles"]), deal_anew(d)),
+        "there is no building at 0,1, where the city began",
+    ),
     "a start tile lies elsewhere": (swap_bottoms, "the start tiles are the nine in the middle"),
     "a start tile lies on top": (
         start_on_top,
@@ -192,7 +199,7 @@ BROKEN: dict[str, tuple[Break, str]] = {
     "a piece nobody knows": (lambda d: d["deck"].append("green1"), "\"deck\" of the position names 'green1'"),
     "a hidden piece": (lambda d: d["deck"].append("?"), "names '\\?', and there is no such piece"),
     "another game": (lambda d: d.update(game="chess"), "a position of 'chess'"),
-    "no game": (lambda d: d.pop("game"), "a position of 'None'"),
+    "no game": (lambda d: d.pop("game"), "a position of None"),
     "too many players": (lambda d: d.update(players=6), '"players" of the position should be .* from 1 to 5'),
     "other players than seats": (lambda d: d.update(players=2, first=0), '"seats" should be a list of 2'),
     "Hal among three": (lambda d: d.update(hal="normal"), "\"hal\" is 'normal'"),
@@ -396,6 +403,7 @@ def test_check_notices_what_no_dump_can_say():
         (lambda t: setattr(t, "sites", (*t.sites, 19)), "a construction site stands on red20, which is no building"),
         (lambda t: t.bonus.reverse(), "the bonuses of seat 0 are not those of its cards"),
         (lambda t: t.owner.__setitem__(t.sites[0], 7), "belongs to seat 7, and there is none"),
+        (lambda t: t.place.__setitem__(60, t.place[61]), "the letter A shares 0,3 with another piece"),
         (lambda t: t.resources.__setitem__(0, -1), "seat 0 has -1 resources"),
         (lambda t: t.points.__setitem__(0, -1), "seat 0 has -1 points"),
         (lambda t: t.newhand.__setitem__(0, 3), "seat 0 has 3 New Hand markers"),

@@ -1,7 +1,6 @@
 """The doubtful rulings: each constant changes the behaviour it names, and nothing else."""
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -12,20 +11,17 @@ from tests.positions import Setting, finished
 from tests.table import Table, building, kinds, position, seat
 
 GAME = GAMES["ginkgopolis"]
-MODULES = ("actions", "hal", "piles", "position", "reading", "rules", "scoring", "setup")
 
 Rule = Callable[[str, Any], None]
 
 
 @pytest.fixture
 def rule(monkeypatch: pytest.MonkeyPatch) -> Rule:
-    """Decide a doubtful question otherwise, wherever the constant is used."""
+    """Decide a doubtful question otherwise."""
 
     def decide(name: str, value: Any) -> None:
         assert getattr(rulings, name) != value
-        for module in [rulings, *(import_module(f"engine.games.ginkgopolis.{each}") for each in MODULES)]:
-            if hasattr(module, name):
-                monkeypatch.setattr(module, name, value)
+        monkeypatch.setattr(rulings, name, value)
 
     return decide
 
