@@ -37,8 +37,8 @@ class Budget(NamedTuple):
 
 def luck(seed: int, moves: int, seat: int) -> int:
     """A bot's own dice: the same in the same match, and never those of the table."""
-    rng = roll(seed & MASK, 1)[0] ^ (moves << 8) ^ (seat + 1)
-    return roll(rng, MASK)[1]
+    _, match = roll(seed & MASK, MASK)
+    return roll(match ^ (moves << 8 | seat + 1), MASK)[1]
 
 
 class Pairing(NamedTuple):

@@ -2,7 +2,7 @@
 
 import argparse
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 from time import process_time
 from typing import Any
@@ -36,10 +36,10 @@ def run(args: argparse.Namespace) -> int:
     answer: dict[str, Any] = {
         "python": platform.python_version(),
         "game": rules.name,
-        "players": {players: summary(rates[each.name]) for players, each in own.items()},
+        "players": {players: summary(rates[one.name]) for players, one in own.items()},
         **small_things(rules, args.seed),
-        "rivals": {each.name: summary(rates[each.name]) for each in others},
-        "ratios": {each.name: ratios(rates[own[COMPARED].name], rates[each.name]) for each in others},
+        "rivals": {one.name: summary(rates[one.name]) for one in others},
+        "ratios": {one.name: ratios(rates[own[COMPARED].name], rates[one.name]) for one in others},
         "absent": absent,
     }
     print(files.as_json(answer) if args.json else "\n".join(report(answer)), end="" if args.json else "\n")
@@ -65,23 +65,23 @@ Rate = tuple[float, float, float]  # moves a second in place, the same with a co
 
 def measure(contenders: list[Contender], rounds: int, seconds: float, seed: int) -> dict[str, list[Rate]]:
     """Computing time, in turns: whatever else the machine does, it does to all of them."""
-    rates: dict[str, list[Rate]] = {each.name: [] for each in contenders}
-    for each in contenders:
-        each.play(seed, True)  # what is only done the first time is not measured
+    rates: dict[str, list[Rate]] = {one.name: [] for one in contenders}
+    for one in contenders:
+        one.play(seed, True)  # what is only done the first time is not measured
     for i in range(rounds):
-        for each in contenders:
-            moves, games = timed(each, False, seconds, seed + i * 1000)
-            cloned, _ = timed(each, True, seconds, seed + i * 1000)
-            rates[each.name].append((moves, cloned, games))
+        for one in contenders:
+            moves, games = timed(one, False, seconds, seed + i * 1000)
+            cloned, _ = timed(one, True, seconds, seed + i * 1000)
+            rates[one.name].append((moves, cloned, games))
     return rates
 
 
-def timed(each: Contender, cloning: bool, seconds: float, seed: int) -> tuple[float, float]:
+def timed(one: Contender, cloning: bool, seconds: float, seed: int) -> tuple[float, float]:
     """Moves and games a second."""
     moves = games = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or not games:
-        moves += each.play(seed + games, cloning)
+        moves += one.play(seed + games, cloning)
         games += 1
     return moves / spent, games / spent
 
@@ -114,21 +114,22 @@ def small_things(rules: Game[Any], seed: int) -> dict[str, float]:
     views = [rules.view(s, 0) for s in positions]
     save = match.save()
     return {
-        "clone_us": per_call(lambda: [s.clone() for s in positions], len(positions)) * 1e6,
-        "view_us": per_call(lambda: [rules.view(s, 0) for s in positions], len(positions)) * 1e6,
-        "guess_us": per_call(lambda: [rules.guess(v, seed) for v in views], len(views)) * 1e6,
-        "replay_ms": per_call(lambda: [Match.load(save)], 1) * 1e3,
+        "clone_us": each(lambda s: s.clone(), positions) * 1e6,
+        "view_us": each(lambda s: rules.view(s, 0), positions) * 1e6,
+        "guess_us": each(lambda v: rules.guess(v, seed), views) * 1e6,
+        "replay_ms": each(Match.load, [save]) * 1e3,
         "replayed_moves": len(match.moves),
     }
 
 
-def per_call(action: Callable[[], object], calls: int, repeats: int = 7) -> float:
-    """Seconds a call, the median of a few repeats."""
+def each(action: Callable[[Any], object], items: Sequence[Any], repeats: int = 9) -> float:
+    """Seconds for one item, the median of a few repeats."""
     seconds = []
     for _ in range(repeats):
         began = process_time()
-        action()
-        seconds.append((process_time() - began) / calls)
+        for item in items:
+            action(item)
+        seconds.append((process_time() - began) / len(items))
     return round(median(seconds), 9)
 
 

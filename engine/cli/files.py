@@ -24,9 +24,10 @@ def read_json(path: str) -> Any:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except (OSError, ValueError) as error:
         raise BadFile(f"cannot open {path}: {reason(error)}") from None
-    with os.fdopen(handle, "rb", closefd=True) as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise BadFile(f"{path} is not a file")
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise BadFile(f"{path} is not a file")
+    with os.fdopen(handle, "rb") as file:
         raw = file.read(LARGEST + 1)
     if len(raw) > LARGEST:
         raise BadFile(f"{path} is larger than {LARGEST // 1_000_000} MB, too large for a game")
