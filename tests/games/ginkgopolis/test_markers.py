@@ -1,5 +1,7 @@
 """Moving an urbanization marker (rules 2.7)."""
 
+from itertools import combinations
+
 import pytest
 
 from tests.table import NO_URBANIZE, Table, building, kinds, position, seat
@@ -64,7 +66,7 @@ def test_free_neighbours_come_first():
     assert table.now["markers"]["B"] == "0,3"
 
 
-def test_case_3_one_marker_is_displaced():
+def test_one_marker_is_displaced():
     """B fills a hole; between A and C there is no cell: A moves back or C moves on."""
     table = urbanize("B", (*ROUND_THE_CORNER, ("1,2", "yellow9")), "A 0,4 C 1,3")
     assert set(table.legal(0)) == {
@@ -80,6 +82,17 @@ def test_case_3_one_marker_is_displaced():
     events = table.play_line("0 marker B -1,4 A -2,3")
     assert "marker_moved" in kinds(events)
     assert table.now["markers"] == {**table.now["markers"], "A": "-2,3", "B": "-1,4", "C": "1,3"}
+
+
+def test_two_markers_are_displaced_where_one_is_not_enough():
+    """As before, but L is close behind A and D close after C: A and L move back, or C and D move on."""
+    table = urbanize("B", (*ROUND_THE_CORNER, ("1,2", "yellow9")), "A 0,4 C 1,3 D 2,2 L -1,4")
+    back = combinations(("-2,1", "-2,2", "-2,3", "-1,4", "0,4"), 3)
+    wanted = {f"0 marker B {b} A {a} L {last}" for last, a, b in back}
+    assert set(table.legal(0)) == wanted | {"0 marker B 1,3 C 2,2 D 2,1"}
+    table.refuses("0 marker B 0,4 L -2,2 A -1,4")
+    table.play_line("0 marker B 0,4 A -1,4 L -2,2")
+    assert [table.now["markers"][letter] for letter in "KLABC"] == ["-2,0", "-2,2", "-1,4", "0,4", "1,3"]
 
 
 def test_markers_that_need_not_move_stay():
