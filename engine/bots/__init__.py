@@ -2,6 +2,7 @@
 
 from .base import BOTS, Bot, Deadline
 from .dice import Dice
+from .hard import Hard
 from .judged import Easy, Normal
 
 CHARACTERS = {
@@ -10,7 +11,7 @@ CHARACTERS = {
     "collector": "Cleo collects the cards that pay at the end.",
 }
 
-ALL: tuple[Bot, ...] = (Dice(), Easy(), Normal(), *map(Normal, CHARACTERS))
+ALL: tuple[Bot, ...] = (Dice(), Easy(), Normal(), *map(Normal, CHARACTERS), Hard(), *map(Hard, CHARACTERS))
 BOTS.update({bot.name: bot for bot in ALL})
 
 __all__ = ["BOTS", "CHARACTERS", "Deadline"]

@@ -1,5 +1,6 @@
 """What a game knows about good play. Bots know no game: they ask its judge."""
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol, TypeVar
 
 from .game import Move, State
@@ -24,13 +25,13 @@ class Option(NamedTuple):
 
 
 class Judge(Protocol[S]):
-    """Every question is asked of a view or of a guessed world; what is hidden counts as average."""
+    """Every question is asked of a view or of a guessed world; what is hidden counts as average.
 
-    characters: tuple[str, ...]  # ways to play: "" is the balanced one, "easy" the beginner's
+    A character is a way to play: "" is the balanced one, "easy" the beginner's; bots list the others.
+    """
 
     def options(self, view: S, player: int, character: str = "") -> list[Option]: ...  # every legal move, best first
-    def instinct(self, s: S, player: int, rng: int, character: str = "") -> tuple[int, Move]: ...  # fast, for play-outs
     def imagine(self, view: S, rng: int) -> S: ...  # a guess in which the others chose what they are likely to
+    def playout(self, s: S, rng: int, rounds: int, stop: Callable[[], bool]) -> bool: ...  # False: stopped on the way
     def expected(self, s: S) -> list[float]: ...  # the final score of each seat, if all goes on as usual
     def spread(self, s: S) -> float: ...  # by how much the final margin may still differ from that
-    def clock(self, s: S) -> int: ...  # the round: play-outs stop a few rounds later

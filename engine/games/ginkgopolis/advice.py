@@ -20,9 +20,10 @@ from .cards import (
     TILES,
     URBANIZE,
 )
-from .glance import TYPICAL, Glance
+from .glance import TYPICAL, TYPICAL_NUMBER, Glance
 from .piles import returnable
 from .rules import DONE, NO_TILE, commit_move, legal
+from .scene import Scene
 from .state import NOBODY, State
 from .weights import CONSTANTS, Taste
 
@@ -42,9 +43,10 @@ def option(move: Move, reasons: list[Reason]) -> Option:
 
 
 def commit_options(view: State, p: int, taste: Taste) -> list[Option]:
-    glance = Glance(view, p, taste)
+    scene = Scene(view)
+    glance = Glance(view, p, scene, taste)
     hand, tiles = view.hands[p], (NO_TILE, *view.tiles[p])
-    passed_on = denial(view, p, taste)
+    passed_on = denial(view, p, scene, taste)
     found = []
     for card in hand:
         for tile in tiles:
@@ -89,7 +91,7 @@ def urbanized(glance: Glance, letter: int, tile: int) -> list[Reason]:
         Reason("urbanizing", glance.urbanizing, (NAMES[letter],)),
         Reason("placed", glance.placed, (NAMES[tile],)),
         Reason("number", (glance.guard - glance.number) * NUMBER[tile] / NUMBERS, (NAMES[tile],)),
-        Reason("districts", glance.district_gain(at, tile, NOBODY), (NAMES[tile],)),
+        Reason("districts", glance.district_gain(at, colour, NUMBER[tile], NOBODY), (NAMES[tile],)),
         Reason("final_cards", glance.final * (glance.low + glance.per_resource[colour]), (NAMES[tile],)),
     ]
 
@@ -107,26 +109,26 @@ def constructed(glance: Glance, card: int, tile: int) -> list[Reason]:
         number -= glance.guard * h * NUMBER[card]
         counted -= glance.per_resource[COLOUR[card]] * h + (glance.low if h <= 2 else glance.tall)
     elif owner != NOBODY:
-        gift = -h * glance.gift * (1 + glance.margins[0]) / (s.seats - 1)
+        gift = -glance.given(h)
     return [
         *gains(glance, items, (NAMES[card], NAMES[tile])),
         Reason("constructing", glance.constructing, (NAMES[card],)),
         Reason("placed", glance.placed * needs, (NAMES[tile],)),
         Reason("number", number / NUMBERS, (NAMES[tile],)),
-        Reason("districts", glance.district_gain(s.place[card], tile, card), (NAMES[tile],)),
+        Reason("districts", glance.district_gain(s.place[card], colour, NUMBER[tile], card), (NAMES[tile],)),
         Reason("final_cards", glance.final * counted, (NAMES[tile],)),
         Reason("bonus" if CARDS[card].final is None else "final_card", glance.kept(card), (NAMES[card],)),
         Reason("gift", gift, (NAMES[card],)),
     ]
 
 
-def denial(view: State, p: int, taste: Taste) -> dict[int, list[Reason]]:
+def denial(view: State, p: int, scene: Scene, taste: Taste) -> dict[int, list[Reason]]:
     """For each card of the hand: what the left neighbour could best do with the others, if this one is played."""
     hand = view.hands[p]
     if view.hal:
         return {card: [] for card in hand}
     left = (p + 1) % view.seats
-    glance = Glance(view, left, taste)
+    glance = Glance(view, left, scene, taste)
     tiles = TYPICAL if view.tiles[left] else ()
     use = {card: glance.best_use(card, tiles)[0] for card in hand}
     best, *rest = sorted(hand, key=lambda card: -use[card])
@@ -160,7 +162,7 @@ def new_hand(view: State, p: int, glance: Glance) -> Option:
 
 
 def take_options(view: State, p: int, taste: Taste) -> list[Option]:
-    glance = Glance(view, p, taste)
+    glance = Glance(view, p, Scene(view), taste)
     tile = glance.tile_gain(1) if view.supply or view.exhausted < 2 else 0.0
     return [
         option(Move(p, "take", ("resource",)), [Reason("resources", glance.resources(1))]),
@@ -170,11 +172,12 @@ def take_options(view: State, p: int, taste: Taste) -> list[Option]:
 
 def marker_options(view: State, p: int, taste: Taste) -> list[Option]:
     """A letter may come to anybody's hand: it should lie where a tile helps this seat more than the others."""
-    seats = [Glance(view, q, taste) for q in range(view.seats)]
+    scene = Scene(view)
+    seats = [Glance(view, q, scene, taste) for q in range(view.seats)]
     found = []
     for words in view.ask:
         at = CELLS[words[1]]
-        use = [max(glance.district_gain(at, tile, NOBODY) for tile in TYPICAL) for glance in seats]
+        use = [max(glance.district_gain(at, colour, TYPICAL_NUMBER, NOBODY) for colour in range(3)) for glance in seats]
         rivals = (sum(use) - use[p]) / (view.seats - 1)
         found.append(option(Move(p, "marker", words), [Reason("districts", (use[p] - rivals) / 2, (words[1],))]))
     return found
@@ -182,7 +185,7 @@ def marker_options(view: State, p: int, taste: Taste) -> list[Option]:
 
 def giveback_options(view: State, p: int, taste: Taste) -> list[Option]:
     """A tile back is a point and a longer game; a tile kept is only good for a round that is still to come."""
-    glance = Glance(view, p, taste)
+    glance = Glance(view, p, Scene(view), taste)
     tiles, given = view.tiles[p], view.returned[p]
     spare = sorted(returnable(view, p), key=lambda t: (NUMBER[t], t))
     others = sum([max(0, len(view.tiles[q]) - KEEP) for q in range(view.seats) if q != p])
@@ -208,7 +211,7 @@ KEEP = 3  # tiles somebody else is thought to keep
 
 def draft_options(view: State, p: int, taste: Taste) -> list[Option]:
     """The character whose start items and bonus go best with those kept before."""
-    glance = Glance(view, p, taste)
+    glance = Glance(view, p, Scene(view), taste)
     found = []
     for card in view.draft[p]:
         row = CARDS[card]

@@ -5,61 +5,23 @@ from math import log
 from ...core.grid import SIDES
 from .cards import CARDS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, NUMBER, NUMBERS, RESOURCE, TILE, TILES, URBANIZE
 from .rules import NO_TILE
+from .scene import Scene
 from .state import NOBODY, State
-from .weights import BALANCED, CONSTANTS, Taste
-
-Group = tuple[int, list[int], list[int]]  # how many buildings; seat -> resources; seat -> rank of the tallest
+from .weights import Taste
 
 MOST = 60
 LOG = [log(1 + k / 2) for k in range(MOST)]  # the first of a kind is dear, the tenth is not
-TYPICAL = tuple(colour * NUMBERS + 11 for colour in range(3))  # tiles that stand for those one cannot see: number 12
-
-
-def rounds_left(s: State) -> float:
-    """How many rounds are still to come after this one, by the tiles and by the resources not yet placed."""
-    if s.ended:
-        return 0.0
-    n = s.seats
-    tiles = float(len(s.supply))
-    if not s.exhausted and not s.hal:
-        tiles += CONSTANTS["returned_share"] * sum(map(len, s.tiles))
-    by_tiles = tiles / (CONSTANTS["tiles_each_round"] * n)
-    by_resources = min([a + b for a, b in zip(s.reserve, s.resources)]) / CONSTANTS["placed_each_round"]
-    return min(by_tiles, by_resources)
-
-
-def groups(s: State) -> list[list[int]]:
-    """The top tiles, in connected groups of a colour; also the groups of one."""
-    city = s.city
-    found = []
-    seen = set()
-    for start, top in city.items():
-        if top >= TILES or start in seen:
-            continue
-        low = COLOUR[top] * NUMBERS
-        high = low + NUMBERS
-        seen.add(start)
-        cells, group = [start], [top]
-        for at in cells:
-            for side in SIDES:
-                beside = at + side
-                if beside not in seen:
-                    piece = city.get(beside, TILES)
-                    if low <= piece < high:
-                        seen.add(beside)
-                        cells.append(beside)
-                        group.append(piece)
-        found.append(group)
-    return found
+TYPICAL_NUMBER = 12
+TYPICAL = tuple(colour * NUMBERS + TYPICAL_NUMBER - 1 for colour in range(3))  # stand for tiles one cannot see
 
 
 class Glance:
     """The table as one seat sees it when it chooses: what things are worth to it now."""
 
-    def __init__(self, s: State, p: int, taste: Taste = BALANCED) -> None:
+    def __init__(self, s: State, p: int, scene: Scene, taste: Taste) -> None:
         self.s, self.p = s, p
-        left = self.left = rounds_left(s)
-        x = left / (left + s.round + 1)
+        left, x = scene.left, scene.phase
+        self.left = left
         (
             self.resource,
             self.tile,
@@ -84,19 +46,13 @@ class Glance:
         # At the margin: what one more is worth.
         self.margins = (self.resources(1), self.tile_gain(1), 1.0)
         self.rates = (exploits * left, urbanizes * left, constructs * left)
-        self.found: dict[int, Group] = {}
-        self.gains: dict[tuple[int, int], float] = {}
+        self.found = scene.found
         self.count_final_cards()
 
     def count_final_cards(self) -> None:
         """What the final cards in front pay for more of what they count."""
-        self.per_resource, self.per_trigger, self.per_colour, self.low, self.tall = (
-            [0, 0, 0],
-            [0, 0, 0],
-            [0, 0, 0],
-            0,
-            0,
-        )
+        self.low = self.tall = 0
+        self.per_resource, self.per_trigger, self.per_colour = [0, 0, 0], [0, 0, 0], [0, 0, 0]
         for card in self.s.front[self.p]:
             final = CARDS[card].final
             if final is not None:
@@ -124,30 +80,15 @@ class Glance:
     def tile_gain(self, change: int) -> float:
         """What it is worth to have so many tiles more; more than one for each round left cannot be laid."""
         has, usable = self.tiles, self.usable
-        late = max(0, has + change - usable) - max(0, has - usable)
         after = has + change
-        return (
-            self.tile * (LOG[after if after < usable else usable] - LOG[has if has < usable else usable])
-            + self.tile_late * late
-        )
+        late = 0
+        if after > usable:
+            late, after = after - usable, usable
+        if has > usable:
+            late, has = late - has + usable, usable
+        return self.tile * (LOG[after] - LOG[has]) + self.tile_late * late
 
     # --- districts ---
-
-    def group_of(self, tile: int) -> Group:
-        if not self.found:
-            s = self.s
-            for tiles in groups(s):
-                count, best = [0] * s.seats, [0] * s.seats
-                for t in tiles:
-                    q = s.owner[t]
-                    if q != NOBODY:
-                        h = s.height[t]
-                        count[q] += h
-                        best[q] = max(best[q], h * NUMBERS + NUMBER[t])
-                group = (len(tiles), count, best)
-                for t in tiles:
-                    self.found[t] = group
-        return self.found[tile]
 
     def margin(self, size: int, count: list[int], best: list[int]) -> float:
         """What this seat is ahead of the others by in a district."""
@@ -157,6 +98,13 @@ class Glance:
             return self.lone * (mine - self.rival * (total - mine))
         if mine == total:
             return self.weight * 2 * total
+        if len(count) == 2:  # two seats, the usual case in play-outs
+            other = total - mine
+            if not mine:
+                return -2 * self.weight * self.rival * total
+            if mine > other or (mine == other and best[p] > best[1 - p]):
+                return self.weight * (total - self.rival * other)
+            return self.weight * (mine - self.rival * total)
         order = sorted([(count[q], best[q], q) for q in range(len(count)) if count[q]], reverse=True)
         own, others = 0, 0
         if order[0][2] == p:
@@ -170,51 +118,48 @@ class Glance:
                 others += order[1][0]
         return self.weight * (own - self.rival * others)
 
-    def district_gain(self, at: int, tile: int, covered: int) -> float:
-        """What the districts bring when this tile becomes the top of the building at this cell.
+    def district_gain(self, at: int, colour: int, number: int, covered: int) -> float:
+        """What the districts bring when such a tile becomes the top of the building at this cell.
 
         A district that falls apart when its link changes colour is still counted as one.
         """
-        s, p = self.s, self.p
-        colour = COLOUR[tile]
-        key = (at, colour)
-        gain = self.gains.get(key)
-        if gain is not None:
-            return gain
+        s, p, found, margin = self.s, self.p, self.found, self.margin
         h, before, after = 1, 0.0, 0.0
         size, count, best = 1, [0] * s.seats, [0] * s.seats
-        joined = set()
+        joined = []
         if covered != NOBODY:
             h += s.height[covered]
-            group = self.group_of(covered)
+            group_number, size, count, best = found[covered]
             owner = s.owner[covered]
-            before = self.margin(*group)
-            rest = group[1]
+            before = margin(size, count, best)
+            count, best = count[:], best[:]
             if owner != NOBODY:
-                rest = rest[:]
-                rest[owner] -= h - 1
+                count[owner] -= h - 1
             if COLOUR[covered] == colour:
-                joined.add(id(group))
-                size, count, best = group[0], rest, group[2]
-            elif group[0] > 1:
-                after = self.margin(group[0] - 1, rest, group[2])
-        city = s.city
+                joined.append(group_number)
+            else:
+                if size > 1:
+                    after = margin(size - 1, count, best)
+                size, count, best = 1, [0] * s.seats, [0] * s.seats
+        city, low = s.city, colour * NUMBERS
         for side in SIDES:
             piece = city.get(at + side, TILES)
-            if piece < TILES and COLOUR[piece] == colour:
-                group = self.group_of(piece)
-                if id(group) not in joined:
-                    joined.add(id(group))
-                    before += self.margin(*group)
-                    size += group[0]
-                    count = [a + b for a, b in zip(count, group[1])]
-                    best = [max(a, b) for a, b in zip(best, group[2])]
-        count, best = count[:], best[:]
+            if low <= piece < low + NUMBERS:
+                group = found[piece]
+                if group[0] not in joined:
+                    joined.append(group[0])
+                    before += margin(group[1], group[2], group[3])
+                    size += group[1]
+                    for q, more in enumerate(group[2]):
+                        if more:
+                            count[q] += more
+                            if best[q] < group[3][q]:
+                                best[q] = group[3][q]
         count[p] += h
-        best[p] = max(best[p], h * NUMBERS + NUMBER[tile])
-        after += self.margin(size, count, best)
-        gain = self.gains[key] = after - before
-        return gain
+        rank = h * NUMBERS + number
+        if best[p] < rank:
+            best[p] = rank
+        return after - before + margin(size, count, best)
 
     # --- cards in front ---
 
@@ -300,55 +245,51 @@ class Glance:
         behind = self.has
         if not tiles or not behind:
             return best, choice
-        numbers, guard, final = self.number / NUMBERS, self.guard / NUMBERS, self.final
-        per_resource = self.per_resource
+        guard, final, per_resource = self.guard / NUMBERS, self.final, self.per_resource
+        each = guard - self.number / NUMBERS  # what the number on the tile counts for
         at = s.place[card]
+        colours: list[float | None] = [None, None, None]  # what a tile of this colour brings, its number aside
         if card >= FIRST_LETTER:
             base = self.urbanize(card)
             for tile in tiles:
-                worth = (
-                    base
-                    + (guard - numbers) * NUMBER[tile]
-                    + self.district_gain(at, tile, NOBODY)
-                    + final * per_resource[COLOUR[tile]]
-                )
+                colour = COLOUR[tile]
+                worth = colours[colour]
+                if worth is None:
+                    gain = self.district_gain(at, colour, TYPICAL_NUMBER, NOBODY)
+                    worth = colours[colour] = base + gain + final * per_resource[colour]
+                worth += each * NUMBER[tile]
                 if worth > best:
                     best, choice = worth, tile
             return best, choice
-        h, owner, colour, number = s.height[card], s.owner[card], COLOUR[card], NUMBER[card]
+        h, owner, covered, number = s.height[card], s.owner[card], COLOUR[card], NUMBER[card]
         needs = 1 if owner == p else h + 1
         if behind < needs:
             return best, choice
-        points = s.points[p]
         r, t, v, _ = s.bonus[p][CONSTRUCT]
         base = v + self.tile_gain(t - 1) + self.constructing + self.kept(card) + self.placed * needs
-        changed = base + self.resources(r - needs - 1) if behind > needs else 0.0
-        same = base + self.resources(r - needs)
-        extra = 0.0
+        base += final * (self.low if h < 2 else self.tall)
         if owner == p:
-            extra = -guard * h * number - final * (per_resource[colour] * h + (self.low if h <= 2 else self.tall))
+            base -= guard * h * number + final * (per_resource[covered] * h + (self.low if h <= 2 else self.tall))
         elif owner != NOBODY:
-            extra = -h * self.gift * (1 + self.margins[0]) / (s.seats - 1)
-        extra += final * (self.low if h < 2 else self.tall)
-        guard *= h + 1
+            base -= self.given(h)
+        each += guard * h
+        can_pay = s.points[p]
         for tile in tiles:
-            if COLOUR[tile] == colour:
-                worth = same
-            elif behind > needs:
-                worth = changed
-            else:
-                continue
+            colour = COLOUR[tile]
             over = number - NUMBER[tile]
+            if over > can_pay or (colour != covered and behind == needs):
+                continue
+            worth = colours[colour]
+            if worth is None:
+                worth = base + self.resources(r - needs - (colour != covered)) + final * (h + 1) * per_resource[colour]
+                worth = colours[colour] = worth + self.district_gain(at, colour, TYPICAL_NUMBER, card)
+            worth += each * NUMBER[tile]
             if over > 0:
-                if over > points:
-                    continue
                 worth -= over
-            worth += (
-                extra
-                + (guard - numbers) * NUMBER[tile]
-                + self.district_gain(at, tile, card)
-                + final * (h + 1) * per_resource[COLOUR[tile]]
-            )
             if worth > best:
                 best, choice = worth, tile
         return best, choice
+
+    def given(self, height: int) -> float:
+        """What it costs to build over somebody else: resources and points for her, a share of it for each rival."""
+        return height * self.gift * (1 + self.margins[RESOURCE]) / (self.s.seats - 1)

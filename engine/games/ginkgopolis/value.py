@@ -1,8 +1,9 @@
 """How the table looks: the score each seat may expect at the end, from named features with fitted weights."""
 
 from .cards import CARDS, NUMBER, NUMBERS
-from .glance import LOG, groups, rounds_left
-from .scoring import final_points
+from .glance import LOG
+from .scene import groups, rounds_left
+from .scoring import final_points, scores
 from .state import NOBODY, State
 from .weights import DATA
 
@@ -48,6 +49,8 @@ def phase(s: State, left: float) -> float:
 
 def expected(s: State) -> list[float]:
     """The final score of each seat, were the game to go on as it usually does."""
+    if not s.waiting:
+        return [float(sum(row.values())) for row in scores(s)]
     left = rounds_left(s)
     x = phase(s, left)
     weights = [x * a + (1 - x) * b for a, b in zip(AT_START, AT_END)]
