@@ -13,7 +13,7 @@ QUESTIONS = {
     "commit": "Which card do you choose?",
     "take": "What do you take?",
     "marker": "Where does the marker {letter} go?",
-    "giveback": "Which tile do you give back, for a point each? So far: {given}.",
+    "giveback": "Which tile do you give back, for a point each? So far: {given}. If nobody gives any, the game ends.",
 }
 
 

@@ -16,7 +16,7 @@ def city(v: State, viewer: int | None, names: Names, look: Look) -> list[str]:
     size = next((size for size in (8, 4) if MARGIN + len(columns) * (size + 1) <= look.width), 0)
     if look.plain or not size:
         return told(v, viewer, names)
-    lines = [" " * MARGIN + " ".join(f"{x:^{size}}" for x in columns)]
+    lines = [(" " * MARGIN + " ".join(f"{x:^{size}}" for x in columns)).rstrip()]
     for y in rows:
         cells = [_drawn(v, viewer, cell(x, y), size, look) for x in columns]
         lines.append((f"{y:>3} " + " ".join(top for top, _ in cells)).rstrip())
@@ -42,7 +42,7 @@ def _drawn(v: State, viewer: int | None, at: int, size: int, look: Look) -> tupl
     if size >= 8:
         below = f"{facts + ' ' * bool(site) + site:^{size}}"
     else:
-        below = f"{facts.replace(' P', 'P') + site:<{size}}"
+        below = f"{facts.replace(' P', 'P') + site:^{size}}"
     seat = f"seat{owner}" if owner != NOBODY else "dim"
     return look.paint(f"{name + '<' * held:^{size}}", f"on_{colour}"), look.paint(below, seat)
 

@@ -11,6 +11,7 @@ from ..state import State
 from .sentences import district_words, source
 from .words import Names, card_words, count, items, listing, seat_name, who
 
+HEADINGS = ("fell_back", "urbanized", "constructed")  # what is done is said before what it brings
 BETWEEN_ACTIONS = ("resolve", "discard_hand", "hal", "next_round")
 
 
@@ -21,6 +22,7 @@ def ledger(v: State, move: Move, names: Names) -> list[str]:
     if move.kind in PLAIN:
         return PLAIN[move.kind](v, move)
     after, events = rehearse(v, move)
+    events.sort(key=lambda event: event.kind not in HEADINGS)
     lines = [line for event in events if event.kind in ENTRIES for line in ENTRIES[event.kind](v, event, p, names)]
     if move.kind == "commit" and len(move.args) == 1 and ID[str(move.args[0])] >= TILES:
         lines.insert(0, "You take 1 resource or 1 tile, as you choose then.")
@@ -169,7 +171,7 @@ def balance(v: State, after: State, p: int, names: Names) -> list[str]:
     lines = [f"Behind your screen: {', '.join(changes)}."]
     totals = [[sum(row.values()) for row in scoring.scores(s)] for s in (v, after)]
     moved = [
-        f"{who(names, q, p)} {f'{old} to {new}' if old != new else f'still {new}'}"
+        f"{who(names, q, p)} {f'from {old} to {new}' if old != new else f'still {new}'}"
         for q, (old, new) in enumerate(zip(*totals, strict=True))
         if old != new or q == p
     ]

@@ -76,6 +76,8 @@ def characters_revealed(t: Telling) -> str:
 
 def round_began(t: Telling) -> str:
     assert t.player is not None
+    if len(t.names) == 1:
+        return f"Round {t.facts['round']}."
     return f"Round {t.facts['round']}: {t.name(t.player)} {t.verb('is')} first player."
 
 

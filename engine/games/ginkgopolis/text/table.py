@@ -43,10 +43,11 @@ def table(v: State, viewer: int | None, names: Names, look: Look) -> list[str]:
     """Everything this seat can see. Read aloud, the city would be too long every time: it has its own page."""
     if v.draft:
         kept = listing(piece_names(v.kept[viewer])) if viewer is not None else "hidden"
-        return [
-            f"Everybody keeps three characters, one by one; the others are passed on. Kept so far: {kept}."
-        ]
-    lines = [] if look.plain else ["", *city(v, viewer, names, look), ""]
+        return [f"Everybody keeps three characters, one by one; the others are passed on. Kept so far: {kept}."]
+    first = "You are" if v.first == viewer else f"{seat_name(names, v.first)} is"
+    lines = [f"Round {v.round}." if v.hal else f"Round {v.round}. {first} first player."]
+    if not look.plain:
+        lines += ["", *city(v, viewer, names, look), ""]
     for p in range(v.seats):
         lines += seat(v, p, viewer, names, look)
     return lines + ([] if look.plain else [""]) + stocks(v, viewer, names, look) + own_tiles(v, viewer, look)
