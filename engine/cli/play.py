@@ -42,7 +42,7 @@ class Sitting:
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.events: list[Event] = []
         self.told = dict.fromkeys([None, *self.people], 0)  # viewer -> events already read
-        self.saved_at = -1
+        self.saved_at = len(match.moves)
         past = match.at(0)
         for move in match.moves:
             self.events += past.play(move)
@@ -226,7 +226,7 @@ class Sitting:
 
     def leave(self) -> None:
         """Nothing is lost without having been offered."""
-        if not self.people or self.saved_at == len(self.match.moves) or not self.match.moves:
+        if not self.people or self.saved_at == len(self.match.moves):
             return
         self.screen.show("", "You leave the game.")
         try:
@@ -273,6 +273,8 @@ def run(args: argparse.Namespace) -> int:
         files.check_place(args.save)
     sitting = Sitting(match, seats, screen, args.budget, args.save)
     screen.show(f"{match.game.name.capitalize()}, seed {match.seed}: {', '.join(sitting.names)}.")
+    if match.trouble:
+        screen.show(f"You go on after {len(match.moves)} moves: {match.trouble}.", hang=2)
     if sitting.people:
         screen.show("Type help at any time, rules for the rules in short, quit to leave.")
     try:
@@ -292,6 +294,9 @@ def dealt(args: argparse.Namespace) -> tuple[Match, list[Seat]]:
 
 
 def loaded(args: argparse.Namespace) -> tuple[Match, list[Seat]]:
+    given = [f"--{name}" for name in ("seed", *text_of(args.game).OPTIONS) if getattr(args, name) is not None]
+    if given:
+        raise files.BadFile(f"{args.load} has its own deal: leave out {' and '.join(given)}")
     match = files.load_match(args.load)
     if match.game.name != args.game:
         raise files.BadFile(f"{args.load} is a game of {match.game.name}, not of {args.game}")

@@ -49,6 +49,7 @@ LINES = [
     ("play ginkgopolis --save .", "folder"),
     ("play ginkgopolis --save nowhere/x.json", "folder"),
     ("play ginkgopolis --load missing.json", "missing.json"),
+    ("play ginkgopolis --load good.json --seed 3 --hal expert", "leave out --seed and --hal"),
     ("play ginkgopolis --frobnicate", "--frobnicate"),
     ("replay", "file"),
     ("replay missing.json", "missing.json"),

@@ -316,6 +316,14 @@ def test_arena_does_not_overwrite(engine, folder):
     assert (folder / "games.csv").read_text() == "precious"
 
 
+@pytest.mark.parametrize(
+    ("line", "last"), [("arena ginkgopolis --games 2", "2 of 2 games\n"), ("fuzz --moves 30", "30 moves\n")]
+)
+def test_at_a_terminal_the_progress_is_shown(engine, monkeypatch, line, last):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert engine(*line.split()).err.split("\r")[-1] == last
+
+
 # --- pipes and interruptions ---
 
 

@@ -180,6 +180,12 @@ def test_nobody_reads_the_others_secrets(engine):
         assert not re.search(rf"{other} draws [^.;]*: ", part)
 
 
+def test_quit_at_the_hand_over(engine):
+    game = engine("play", "ginkgopolis", "--seats", "Ada=human,Bo=human", "--seed", "7", typed="quit\n")
+    assert game.status == 0
+    assert "Which card" not in game.out
+
+
 # --- leaving ---
 
 
@@ -280,6 +286,25 @@ def test_a_finished_game_is_saved_where_it_was_asked_for(engine, folder):
     assert game.status == 0
     match = Match.load(json.loads((folder / "mine.json").read_text()))
     assert match.game.actors(match.state) == ()
+
+
+def test_an_old_save_goes_on_where_its_rules_end(engine, folder):
+    match = Match.new("ginkgopolis", 2, 3)
+    match.play(match.game.legal(match.state, 0)[1])
+    data = {**match.save(), "rules": 0}
+    data["moves"].append([1, "commit", "red99"])
+    (folder / "old.json").write_text(json.dumps(data))
+    game = engine("play", "ginkgopolis", "--load", "old.json", typed="quit\n")
+    assert game.status == 0
+    assert "You go on after 1 moves: the rules have changed since: move 2" in " ".join(game.out.split())
+
+
+def test_nothing_new_is_not_saved_again(engine, folder):
+    match = Match.new("ginkgopolis", 2, 3, names=["Ada", "bot:random"])
+    match.play(match.game.legal(match.state, 1)[1])
+    (folder / "old.json").write_text(json.dumps(match.save()))
+    game = engine("play", "ginkgopolis", "--load", "old.json", typed="quit\n")
+    assert "save" not in game.out.lower().split("quit to leave")[1]
 
 
 def test_a_position_can_be_played_from(engine, folder):
