@@ -80,7 +80,4 @@ def outline(cells: set[int]) -> list[int]:
         else:
             facing = (facing + 1) % 4
         if at == top and facing == 0:
-            break
-    if len(walk) > 1 and walk[0] == walk[-1]:
-        walk.pop()
-    return walk
+            return walk

@@ -133,8 +133,7 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
 def exploit_neighbours(s: State, emit: Emit, p: int, at: int) -> None:
     """Every building beside the new one gives as if it were exploited."""
     items, sources = neighbour_yield(s, at)
-    if sources:
-        gain(s, emit, p, items, "neighbours", sources)
+    gain(s, emit, p, items, "neighbours", sources)
 
 
 def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str, ...]]:

@@ -4,13 +4,14 @@ The letters read A to L clockwise round the city; a letter enclosed in a hole is
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from ...core.grid import CELL_NAMES, SIDES, outline
 from .cards import FIRST_LETTER, LETTERS, NAMES, TILES
 from .state import NOWHERE, State
 
 ALL_LETTERS = range(FIRST_LETTER, FIRST_LETTER + len(LETTERS))
+MOST = 5000  # ways to choose from; a game never comes near, a city drawn to hang the table would
 
 
 def marker_moves(s: State, letter: int, built: int) -> tuple[tuple[str, ...], ...]:
@@ -23,18 +24,17 @@ def marker_moves(s: State, letter: int, built: int) -> tuple[tuple[str, ...], ..
     walk = outline({at for at, piece in city.items() if piece < TILES})
     lying = {c: s.place[c] for c in ALL_LETTERS if c != letter and s.place[c] != NOWHERE}
     in_order = {c: at for c, at in lying.items() if at in walk}
-    for count in range(len(in_order) + 1):
-        found = {
+    found: set[tuple[tuple[int, int], ...]] = set()
+    displaced = 0
+    while not found:  # with all letters lifted there is always a way
+        ways = (
             tuple(sorted(where.items(), key=lambda item: (item[0] != letter, item[0])))
-            for lifted in combinations(in_order, count)
+            for lifted in combinations(in_order, displaced)
             for where in _layings(walk, letter, lifted, lying, in_order)
-        }
-        if found:
-            return tuple(
-                tuple(word for c, at in where for word in (NAMES[c], CELL_NAMES[at])) for where in sorted(found)
-            )
-    # Only a position set up by hand can have its letters so out of order that no laying mends it.
-    return tuple((name, CELL_NAMES[at]) for at in dict.fromkeys(walk) if at not in city)
+        )
+        found.update(islice(ways, MOST))
+        displaced += 1
+    return tuple(tuple(word for c, at in where for word in (NAMES[c], CELL_NAMES[at])) for where in sorted(found))
 
 
 def _layings(

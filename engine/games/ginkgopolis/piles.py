@@ -71,7 +71,7 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
         del supply[-count:]
         s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
         if emit is not mute:
-            emit("tiles_drawn", p, {"tiles": names(drawn)}, count=count, short=0, why=why, sources=sources)
+            emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=count, short=0, why=why, sources=sources)
         return
     drawn, s.supply = supply, []
     owed = count - len(drawn)

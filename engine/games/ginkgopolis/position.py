@@ -130,6 +130,8 @@ def check_tiles(s: State, stacks: dict[int, list[int]]) -> None:
     once(tiles, range(TILES), "tile", "among city, screens, commits, supply and removed tiles")
     if len(s.removed) != (REMOVED if s.seats <= SMALL else 0):
         raise BadPosition(f"{len(s.removed)} tiles are removed, not {REMOVED if s.seats <= SMALL else 0}")
+    if s.exhausted >= (1 if s.hal else 2) and not s.ended:
+        raise BadPosition(f"the tiles ran out {s.exhausted} times, yet the game has not ended")
     may_be_empty = s.ended or s.returning or s.agenda or (s.exhausted and not rulings.NOTHING_RETURNED_EXHAUSTS)
     if not s.supply and not may_be_empty:
         raise BadPosition("the tile supply is empty, yet the game has not ended")

@@ -38,7 +38,9 @@ def load(data: Mapping[str, Any]) -> State:
         if data.get(name):
             raise BadPosition(f'a position is read at the start of the choice step, not in mid-action ("{name}")')
     players = whole(data, "players", "the position", 1, 5)
-    hal = data.get("hal") or ("normal" if players == 1 else None)
+    hal = data.get("hal")
+    if hal is None and players == 1:
+        hal = "normal"
     if hal not in (("normal", "expert") if players == 1 else (None,)):
         raise BadPosition(f'"hal" is {brief(hal)}: only alone one plays against him, "normal" or "expert"')
     s = blank(players, hal)
@@ -184,7 +186,9 @@ def _read_seats(s: State, data: Mapping[str, Any]) -> None:
 
 
 def _read_commits(s: State, data: Mapping[str, Any]) -> None:
-    commits = data.get("commits") or [None] * s.seats
+    commits = data.get("commits")
+    if commits is None:
+        return
     if not isinstance(commits, list | tuple) or len(commits) != s.seats:
         raise BadPosition(f'"commits" should be a list of {s.seats}')
     for p, commit in enumerate(commits):
