@@ -148,3 +148,11 @@ def test_a_bay_is_met_on_the_way_in_and_on_the_way_out():
     )
     table = urbanize("A", walls, "A 0,2 B 0,3 C 0,4")
     assert set(table.legal(0)) == {"0 marker A -2,2", "0 marker A -2,3", "0 marker A -2,4", "0 marker A -1,5"}
+
+
+def test_a_cell_met_twice_counts_where_it_serves_the_order():
+    """L lies at the end of a corridor, A before it: A reads after L on the way out. H leaves a hole for G to I."""
+    corridor = (("-1,2", "red8"), ("1,2", "red7"), ("-1,3", "blue9"), ("1,3", "blue8"))
+    hole = (("-1,-2", "red9"), ("1,-2", "yellow9"), ("1,-3", "yellow8"), ("0,-3", "yellow7"))
+    table = urbanize("H", (*corridor, *hole), "L 0,2 A 0,3 B 1,4 C 2,2 G 2,-2 I -2,-2")
+    assert set(table.legal(0)) == {f"0 marker H {cell}" for cell in ("2,-3", "1,-4", "0,-4", "-1,-3")}

@@ -58,7 +58,7 @@ def odd_markers(draw: st.DrawFn, city: set[Cell]) -> Markers:
         lap = [cell for cell in lap[gap:] if cell not in places]
         assume(lap)
         places.append(lap.pop(0))
-    turn = draw(st.integers(0, 11))
+    turn = draw(st.integers(6, 12)) % 12  # A is near the nook: the reading starts at an end of the alphabet
     markers = dict(zip(LETTERS[turn:] + LETTERS[:turn], places))
     inner = sorted(cell for cell in holes(city) if any(n in city for n in neighbours(cell)))
     for cell in draw(st.lists(st.sampled_from(inner), max_size=2, unique=True)) if inner else ():
