@@ -18,7 +18,7 @@ FINAL = {
 
 
 def count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number:d} {noun}{'' if number == 1 else 's'}"
 
 
 def listing(parts: Iterable[str], last: str = "and") -> str:
