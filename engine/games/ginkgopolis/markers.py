@@ -45,8 +45,8 @@ def _layings(
     fixed = {c: at for c, at in in_order.items() if c not in moving}
     taken = {at for c, at in lying.items() if c not in moving}
     reading = sorted((*fixed, *moving))
-    if fixed:  # read from a letter that stays, from each time the walk meets its cell
-        anchor = min(fixed)
+    if fixed:  # read from the last letter before that stays, from each time the walk meets its cell
+        anchor = max([c for c in fixed if c < letter] or fixed)
         i = reading.index(anchor)
         reading = reading[i + 1 :] + reading[:i]
         starts = [n for n, at in enumerate(walk) if at == fixed[anchor]]

@@ -70,7 +70,7 @@ LEGAL: dict[str, Callable[[State, int], list[Move]]] = {
 
 
 def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
-    """A random legal move, each as likely as the others, mostly without listing them."""
+    """A random legal move, each as likely as the others, without listing them."""
     if p not in s.waiting:
         raise IllegalMove(f"seat {p} has nothing to decide")
     if s.question == "commit":
@@ -84,9 +84,12 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
     if s.ask:
         rng, i = roll(rng, len(s.ask))
         return rng, Move(p, s.question, s.ask[i])
-    moves = LEGAL[s.question](s, p)
-    rng, i = roll(rng, len(moves))
-    return rng, moves[i]
+    if s.question == "giveback":
+        words = (*names(returnable(s, p)), DONE)
+        rng, i = roll(rng, len(words))
+        return rng, Move(p, "giveback", (words[i],))
+    rng, i = roll(rng, len(s.draft[p]))
+    return rng, Move(p, "draft", (NAMES[s.draft[p][i]],))
 
 
 # --- deciding ---
@@ -170,7 +173,7 @@ def do_take(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     assert card is not None
     s.waiting, s.ask, s.question = (), (), ""
     item = ITEMS.index(args[0])
-    gain(s, emit, p, (item == RESOURCE, item == TILE, 0), "letter", (NAMES[card],))
+    gain(s, emit, p, (int(item == RESOURCE), int(item == TILE), 0), "letter", (NAMES[card],))
 
 
 def do_marker(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -200,14 +203,21 @@ DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
 # --- resolving ---
 
 
+# seats -> first player -> the agenda of a round, last step first
+TURNS = [
+    [
+        (("next_round", 0, None), *(("resolve", (first + i) % seats, None) for i in reversed(range(seats))))
+        for first in range(seats)
+    ]
+    for seats in range(6)
+]
+SOLO_TURN = (("next_round", 0, None), ("hal", hal.HAL, None), ("discard_hand", 0, None), ("resolve", 0, None))
+
+
 def resolve_round(s: State) -> None:
     """All have committed: their cards are resolved one after the other, clockwise from the first player."""
     s.question = ""
-    if s.hal:
-        s.agenda += (("next_round", 0, None), ("hal", hal.HAL, None), ("discard_hand", 0, None), ("resolve", 0, None))
-    else:
-        s.agenda.append(("next_round", 0, None))
-        s.agenda += [("resolve", (s.first + i) % s.seats, None) for i in reversed(range(s.seats))]
+    s.agenda += SOLO_TURN if s.hal else TURNS[s.seats][s.first]
 
 
 # --- the next round ---

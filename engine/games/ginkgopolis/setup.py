@@ -153,10 +153,13 @@ def deal(s: State, emit: Emit) -> None:
     begin_choice(s, emit)
 
 
+SEATS = (0, 1, 2, 3, 4)
+
+
 def begin_choice(s: State, emit: Emit) -> None:
     s.round += 1
     s.question = "commit"
-    s.waiting = (0,) if s.hal else tuple(range(s.seats))
+    s.waiting = (0,) if s.hal else SEATS[: s.seats]
     if emit is not mute:
         emit("round_began", s.first, round=s.round)
 
