@@ -234,6 +234,7 @@ def random_table(players: int, seed: int, options: dict[str, str] | None = None)
     table, dice = Table(Match.new("ginkgopolis", players, seed, options)), Random(seed)
     yield table, []
     while actors := table.actors:
+        assert len(table.match.moves) < 5000, f"the match of {players} from seed {seed} does not end"
         move = dice.choice(GAME.legal(table.match.state, dice.choice(actors)))
         yield table, table.play_line(str(move))
 
