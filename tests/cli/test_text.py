@@ -172,6 +172,17 @@ def test_the_last_tile_is_announced():
     assert "That takes the last tile: everybody may give tiles back" in ledger(table, "0 commit blue1")
 
 
+def test_tiles_owed_after_the_last_one_are_not_called_missing():
+    table = table_of(
+        supply_size=1,
+        buildings=[building("0,0", "blue15", owner=1)],
+        seats=[seat(hand="blue15", front="c4 c5 c6")],
+    )
+    told = ledger(table, "0 commit blue15")
+    assert "That takes the last tile: everybody may give tiles back" in told
+    assert "the supply is empty" not in told
+
+
 def test_laying_the_last_resource_ends_the_game():
     table = table_of(
         buildings=[

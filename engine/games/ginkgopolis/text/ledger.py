@@ -33,6 +33,7 @@ def rehearse(v: State, move: Move) -> tuple[State, list[Event]]:
     """The view after the move and what happened, as if this were the player's turn, to the end of the action alone."""
     s = v.clone()
     events: list[Event] = []
+    returned = False
 
     def emit(kind: str, player: int | None = None, secret: object = None, **facts: Any) -> None:
         events.append(Event(kind, player, facts))
@@ -54,10 +55,11 @@ def rehearse(v: State, move: Move) -> tuple[State, list[Event]]:
             rules.apply(s, ways[0], emit)
             events[told] = Event("marker_asked", move.player, {"ways": ways})
             continue
-        if s.question == "giveback":  # what is still owed is drawn from what is given back
-            s.agenda = [step for step in s.agenda if step[0] != "draw_tiles"]
+        returned = returned or s.question == "giveback"
         s.waiting, s.question, s.ask, s.returning, s.returned = (), "", (), (), ()
         rules.run(s, emit)
+    if returned:  # what is still owed will be drawn from what is given back
+        events = [event for event in events if event.kind != "tiles_drawn" or event.facts["count"]]
     return s, events
 
 
