@@ -8,10 +8,10 @@ from ..core.judge import Option
 from ..core.rng import MASK
 from .base import Deadline
 
-WIDTH = 8  # moves that compete
+WIDTH = 10  # moves that compete
 HORIZON = 2  # rounds played out after this one
 PLAYOUTS = 400  # when nobody says how long to think
-TRUST = 4.0  # play-outs that the judge's word counts as
+TRUST = 8.0  # play-outs that the judge's word counts as
 GOLDEN = 0x9E3779B97F4A7C15
 
 
@@ -25,58 +25,63 @@ class Finding(NamedTuple):
 
 
 class Tally:
-    """What the play-outs of one move have added up to."""
+    """What the play-outs of one move came to, world by world."""
 
-    __slots__ = ("chance", "margin", "option", "playouts")
-
-    def __init__(self, option: Option) -> None:
-        self.option, self.playouts, self.margin, self.chance = option, 0, 0.0, 0.0
+    def __init__(self, option: Option, leaning: float) -> None:
+        self.option = option
+        self.leaning = leaning  # points a character likes this move better by
+        self.margins: list[float] = []
+        self.chances: list[float] = []
 
     def worth(self) -> float:
-        """All moves compared have met the same worlds, so sums compare like means."""
-        return self.margin + TRUST * self.option.worth
+        """All moves that compete have met the same worlds, so sums compare like means."""
+        return sum(self.margins) + len(self.margins) * self.leaning + TRUST * self.option.worth
 
 
 def search(
     game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None, character: str = ""
 ) -> list[Finding]:
     """The most promising moves, best first. Each world is dealt once, and every move still competing is tried in it."""
-    deadline = deadline or Deadline(playouts=PLAYOUTS)
-    field = [Tally(option) for option in game.judge.options(view, player, character)[:WIDTH]]
-    out: list[Tally] = []
+    deadline = deadline or Deadline()
+    limit = PLAYOUTS if deadline.playouts is None and deadline.seconds is None else deadline.playouts
+    field = candidates(game, view, player, character)
+    beaten: list[Tally] = []
     stages = (len(field) - 1).bit_length()
     playouts = worlds = 0
     for stage in range(1, stages + 1):
         share = stage / stages
-        while not deadline.passed(share) and (deadline.playouts is None or playouts < share * deadline.playouts):
+        while not deadline.passed(share) and (limit is None or playouts < share * limit):
             worlds += 1
-            results = _try(game, view, player, (rng + worlds * GOLDEN) & MASK, field, deadline)
+            results = play_out(game, view, player, (rng + worlds * GOLDEN) & MASK, field, deadline)
             for tally, (margin, chance) in zip(field, results):
-                tally.playouts += 1
-                tally.margin += margin
-                tally.chance += chance
+                tally.margins.append(margin)
+                tally.chances.append(chance)
             playouts += len(field)
         field.sort(key=Tally.worth, reverse=True)
         half = (len(field) + 1) // 2
-        field, out = field[:half], field[half:] + out
-    return [
-        Finding(
-            tally.option, tally.playouts, tally.margin / max(1, tally.playouts), tally.chance / max(1, tally.playouts)
-        )
-        for tally in field + out
-    ]
+        field, beaten = field[:half], field[half:] + beaten
+    return findings(field + beaten)
 
 
-def _try(
+def candidates(game: Game[Any], view: Any, player: int, character: str) -> list[Tally]:
+    options = game.judge.options(view, player, character)[:WIDTH]
+    if not character:
+        return [Tally(option, 0.0) for option in options]
+    balanced = {option.move: option.worth for option in game.judge.options(view, player)}
+    return [Tally(option, option.worth - balanced[option.move]) for option in options]
+
+
+def play_out(
     game: Game[Any], view: Any, player: int, rng: int, field: list[Tally], deadline: Deadline
 ) -> list[tuple[float, float]]:
     """Margin and chance of every move in one guessed world; nothing when time ran out on the way."""
-    world = game.judge.imagine(view, rng)
+    world = game.judge.imagine(view, player, rng)
+    last = game.judge.clock(view) + HORIZON
     results = []
     for tally in field:
         s = world.clone()
         game.apply(s, tally.option.move)
-        if not game.judge.playout(s, rng, HORIZON, deadline.passed):
+        if not game.judge.playout(s, rng, last, deadline.passed):
             return []
         results.append(outcome(game, s, player))
     return results
@@ -92,3 +97,20 @@ def outcome(game: Game[Any], s: Any, player: int) -> tuple[float, float]:
             best = max(best, score)
             chance /= 1 + exp(min(50.0, (score - own) / spread))
     return own - best, chance
+
+
+def findings(ordered: list[Tally]) -> list[Finding]:
+    """A beaten move met fewer worlds: it is put as far from the best as it was in those."""
+    best = ordered[0]
+    margin, chance = mean(best.margins), mean(best.chances)
+    found = []
+    for tally in ordered:
+        n = len(tally.margins)
+        behind = mean(best.margins[:n]) - mean(tally.margins)
+        less = mean(best.chances[:n]) - mean(tally.chances)
+        found.append(Finding(tally.option, n, margin - behind, min(1.0, max(0.0, chance - less))))
+    return found
+
+
+def mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0

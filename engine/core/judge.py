@@ -1,7 +1,7 @@
 """What a game knows about good play. Bots know no game: they ask its judge."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .game import Move, State
 
@@ -31,7 +31,17 @@ class Judge(Protocol[S]):
     """
 
     def options(self, view: S, player: int, character: str = "") -> list[Option]: ...  # every legal move, best first
-    def imagine(self, view: S, rng: int) -> S: ...  # a guess in which the others chose what they are likely to
-    def playout(self, s: S, rng: int, rounds: int, stop: Callable[[], bool]) -> bool: ...  # False: stopped on the way
+    def instinct(self, s: S, player: int, rng: int) -> tuple[int, Move]: ...  # a good move, fast
+    def imagine(self, view: S, player: int, rng: int) -> S: ...  # a guess; the others have chosen what is likely
+    def clock(self, s: S) -> int: ...  # the round
+    def playout(
+        self, s: S, rng: int, last: int, stop: Callable[[], bool]
+    ) -> bool: ...  # until then, by instinct; False: stopped
     def expected(self, s: S) -> list[float]: ...  # the final score of each seat, if all goes on as usual
     def spread(self, s: S) -> float: ...  # by how much the final margin may still differ from that
+
+    # For tuning: the weights as plain data, the same judge with others, and what `expected` weighs.
+    data: dict[str, Any]
+
+    def retuned(self, data: dict[str, Any]) -> "Judge[S]": ...
+    def features(self, s: S) -> tuple[float, list[list[float]]]: ...  # the phase, and a row for each seat

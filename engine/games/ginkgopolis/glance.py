@@ -124,37 +124,40 @@ class Glance:
         A district that falls apart when its link changes colour is still counted as one.
         """
         s, p, found, margin = self.s, self.p, self.found, self.margin
-        h, before, after = 1, 0.0, 0.0
-        size, count, best = 1, [0] * s.seats, [0] * s.seats
-        joined = []
-        if covered != NOBODY:
-            h += s.height[covered]
-            group_number, size, count, best = found[covered]
-            owner = s.owner[covered]
-            before = margin(size, count, best)
+        city, low = s.city, colour * NUMBERS
+        beside = []
+        for side in SIDES:
+            piece = city.get(at + side, TILES)
+            if low <= piece < low + NUMBERS and found[piece] not in beside:
+                beside.append(found[piece])
+        if covered == NOBODY:
+            if not beside:
+                return self.lone
+            h, size, before, after = 1, 1, 0.0, 0.0
+            count, best = [0] * s.seats, [0] * s.seats
+        else:
+            h = s.height[covered] + 1
+            _, size, count, best = under = found[covered]
+            before, after = margin(size, count, best), 0.0
             count, best = count[:], best[:]
+            owner = s.owner[covered]
             if owner != NOBODY:
                 count[owner] -= h - 1
             if COLOUR[covered] == colour:
-                joined.append(group_number)
+                if under in beside:
+                    beside.remove(under)
             else:
                 if size > 1:
                     after = margin(size - 1, count, best)
                 size, count, best = 1, [0] * s.seats, [0] * s.seats
-        city, low = s.city, colour * NUMBERS
-        for side in SIDES:
-            piece = city.get(at + side, TILES)
-            if low <= piece < low + NUMBERS:
-                group = found[piece]
-                if group[0] not in joined:
-                    joined.append(group[0])
-                    before += margin(group[1], group[2], group[3])
-                    size += group[1]
-                    for q, more in enumerate(group[2]):
-                        if more:
-                            count[q] += more
-                            if best[q] < group[3][q]:
-                                best[q] = group[3][q]
+        for _, more, resources, tallest in beside:
+            before += margin(more, resources, tallest)
+            size += more
+            for q, levels in enumerate(resources):
+                if levels:
+                    count[q] += levels
+                    if best[q] < tallest[q]:
+                        best[q] = tallest[q]
         count[p] += h
         rank = h * NUMBERS + number
         if best[p] < rank:

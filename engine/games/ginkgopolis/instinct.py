@@ -11,26 +11,41 @@ from .rules import DONE, NO_TILE, apply, commit_move
 from .scene import Scene
 from .secrets import guess
 from .state import State
-from .weights import BALANCED, Taste
+from .weights import Taste
 
 KEPT_TILES = 3  # when tiles are given back
 
 
-def playout(s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
+def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool]) -> bool:
     """Play on to the end of the game, or of the last round wanted. False when stopped on the way."""
-    while s.waiting:
-        if s.round > last:
-            break
+    while s.waiting and s.round <= last:
         if stop():
             return False
         if s.question == "commit":
             scene = Scene(s)
             for p in s.waiting:
-                apply(s, commit_move(p, *choice(s, p, scene, BALANCED)))
+                apply(s, commit_move(p, *choice(s, p, scene, taste)))
         else:
-            rng, move = answer(s, s.waiting[0], rng, BALANCED)
+            rng, move = instinct(s, s.waiting[0], rng, None, taste)
             apply(s, move)
     return True
+
+
+def instinct(s: State, p: int, rng: int, scene: Scene | None, taste: Taste) -> tuple[int, Move]:
+    """A good move, fast. Where a letter or a character goes is left to chance."""
+    if s.question == "commit":
+        return rng, commit_move(p, *choice(s, p, scene or Scene(s), taste))
+    if s.question == "take":
+        glance = Glance(s, p, Scene(s, with_districts=False), taste)
+        tile = glance.tile_gain(1) if s.supply or s.exhausted < 2 else 0.0
+        return rng, Move(p, "take", ("resource" if glance.resources(1) > tile else "tile",))
+    if s.question == "giveback":
+        lowest = sorted(s.tiles[p], key=NUMBER.__getitem__)[: max(0, len(s.tiles[p]) - KEPT_TILES)]
+        back = [t for t in returnable(s, p) if t in lowest]
+        return rng, Move(p, "giveback", (NAMES[back[0]] if back else DONE,))
+    answers = s.ask or tuple([(NAMES[c],) for c in s.draft[p]])
+    rng, i = roll(rng, len(answers))
+    return rng, Move(p, s.question, answers[i])
 
 
 def choice(s: State, p: int, scene: Scene, taste: Taste) -> tuple[int, int]:
@@ -44,36 +59,29 @@ def choice(s: State, p: int, scene: Scene, taste: Taste) -> tuple[int, int]:
     return pick, on_it
 
 
-def answer(s: State, p: int, rng: int, taste: Taste) -> tuple[int, Move]:
-    """The smaller questions; where a letter or a character goes is left to chance."""
-    if s.question == "take":
-        glance = Glance(s, p, Scene(s), taste)
-        tile = glance.tile_gain(1) if s.supply or s.exhausted < 2 else 0.0
-        return rng, Move(p, "take", ("resource" if glance.resources(1) > tile else "tile",))
-    if s.question == "giveback":
-        spare = returnable(s, p)
-        lowest = sorted(s.tiles[p], key=NUMBER.__getitem__)[: max(0, len(s.tiles[p]) - KEPT_TILES)]
-        back = [t for t in spare if t in lowest]
-        return rng, Move(p, "giveback", (NAMES[back[0]] if back else DONE,))
-    answers = s.ask or tuple([(NAMES[c],) for c in s.draft[p]])
-    rng, i = roll(rng, len(answers))
-    return rng, Move(p, s.question, answers[i])
-
-
-def imagine(view: State, rng: int) -> State:
-    """A world that fits the view, in which the others committed what they are likely to."""
+def imagine(view: State, p: int, rng: int, taste: Taste) -> State:
+    """A world that fits the view, in which the others have committed what they are likely to."""
     s = guess(view, rng)
-    hidden = [q for q, card in enumerate(view.card) if card == HIDDEN]
-    scene = Scene(s) if hidden else None
-    for q in hidden:
-        card, tile = s.card[q], s.tile[q]
-        assert card is not None
-        assert scene is not None
-        s.hands[q] = tuple(sorted((*s.hands[q], card)))
-        if tile is not None:
-            s.tiles[q] = tuple(sorted((*s.tiles[q], tile)))
-        card, tile = choice(s, q, scene, BALANCED)
-        s.card[q], s.hands[q] = card, tuple([c for c in s.hands[q] if c != card])
-        s.tile[q] = None if tile == NO_TILE else tile
-        s.tiles[q] = tuple([t for t in s.tiles[q] if t != tile])
+    scene = Scene(s)
+    for q in range(s.seats):
+        if view.card[q] == HIDDEN:
+            take_back(s, q)
+            commit(s, q, *choice(s, q, scene, taste))
+        elif q != p and q in s.waiting and s.question == "commit":
+            commit(s, q, *choice(s, q, scene, taste))
+            s.waiting = tuple([other for other in s.waiting if other != q])
     return s
+
+
+def take_back(s: State, q: int) -> None:
+    card, tile = s.card[q], s.tile[q]
+    if card is not None:
+        s.hands[q] = tuple(sorted((*s.hands[q], card)))
+    if tile is not None:
+        s.tiles[q] = tuple(sorted((*s.tiles[q], tile)))
+
+
+def commit(s: State, q: int, card: int, tile: int) -> None:
+    s.card[q], s.hands[q] = card, tuple([c for c in s.hands[q] if c != card])
+    s.tile[q] = None if tile == NO_TILE else tile
+    s.tiles[q] = tuple([t for t in s.tiles[q] if t != tile])

@@ -1,31 +1,54 @@
 """The judge of Ginkgopolis: the one door through which bots ask what is good."""
 
 from collections.abc import Callable
+from typing import Any
 
+from ...core.game import Move
 from ...core.judge import Option
 from .advice import options
-from .instinct import imagine, playout
-from .scene import rounds_left
+from .instinct import imagine, instinct, playout
+from .scene import Scene, phase, rounds_left
 from .state import State
-from .value import expected
-from .weights import CONSTANTS, TASTES
+from .value import FEATURES, expected, rows
+from .weights import CONSTANTS, DATA, taste
+
+DECIDED = 0.1  # spread of a game that is over
 
 
 class GinkgopolisJudge:
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
+        self.balanced = self.tastes[""]
+        pairs = [data["value"][name] for name in FEATURES]
+        self.value = tuple([start for start, _ in pairs]), tuple([end for _, end in pairs])
+
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
-        return options(view, player, TASTES[character])
+        return options(view, player, self.tastes[character])
 
-    def imagine(self, view: State, rng: int) -> State:
-        return imagine(view, rng)
+    def instinct(self, s: State, player: int, rng: int) -> tuple[int, Move]:
+        return instinct(s, player, rng, Scene(s), self.balanced)
 
-    def playout(self, s: State, rng: int, rounds: int, stop: Callable[[], bool]) -> bool:
-        return playout(s, rng, s.round + rounds, stop)
+    def imagine(self, view: State, player: int, rng: int) -> State:
+        return imagine(view, player, rng, self.balanced)
+
+    def clock(self, s: State) -> int:
+        return s.round
+
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
+        return playout(s, rng, self.balanced, last, stop)
 
     def expected(self, s: State) -> list[float]:
-        return expected(s)
+        return expected(s, *self.value)
 
     def spread(self, s: State) -> float:
-        return CONSTANTS["spread"] + CONSTANTS["spread_each_round"] * rounds_left(s)
+        return CONSTANTS["spread"] + CONSTANTS["spread_each_round"] * rounds_left(s) if s.waiting else DECIDED
+
+    def features(self, s: State) -> tuple[float, list[list[float]]]:
+        return phase(s, rounds_left(s)), rows(s)
+
+    def retuned(self, data: dict[str, Any]) -> "GinkgopolisJudge":
+        return GinkgopolisJudge(data)
 
 
-JUDGE = GinkgopolisJudge()
+JUDGE = GinkgopolisJudge(DATA)

@@ -1,7 +1,7 @@
 """What all seats see alike when a round begins: how long the game may still last, and the groups of a colour."""
 
-from ...core.grid import SIDES
-from .cards import COLOUR, NUMBER, NUMBERS, TILES
+from ...core.grid import RIGHT, UP
+from .cards import NUMBER, NUMBERS, TILES
 from .state import NOBODY, State
 from .weights import CONSTANTS
 
@@ -11,6 +11,7 @@ Group = tuple[int, int, list[int], list[int]]
 RETURNED_SHARE = CONSTANTS["returned_share"]
 TILES_EACH_ROUND = CONSTANTS["tiles_each_round"]
 PLACED_EACH_ROUND = CONSTANTS["placed_each_round"]
+PACE = CONSTANTS["pace"]
 
 
 class Scene:
@@ -18,10 +19,15 @@ class Scene:
 
     __slots__ = ("found", "left", "phase")
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, with_districts: bool = True) -> None:
         self.left = rounds_left(s)
-        self.phase = self.left / (self.left + s.round + 1)  # 1 at the start of the game, 0 at its end
-        self.found = districts(s)
+        self.phase = phase(s, self.left)
+        self.found = districts(s) if with_districts else {}
+
+
+def phase(s: State, left: float) -> float:
+    """1 at the start of the game, 0 at its end."""
+    return left / (left + s.round + 1)
 
 
 def rounds_left(s: State) -> float:
@@ -34,47 +40,47 @@ def rounds_left(s: State) -> float:
         tiles += RETURNED_SHARE * sum(map(len, s.tiles))
     by_tiles = tiles / (TILES_EACH_ROUND * n)
     by_resources = min([a + b for a, b in zip(s.reserve, s.resources)]) / PLACED_EACH_ROUND
-    return min(by_tiles, by_resources)
+    return max(0.0, PACE * min(by_tiles, by_resources) - 1)
 
 
 def groups(s: State) -> list[list[int]]:
     """The top tiles, in connected groups of a colour; also the groups of one."""
     city = s.city
-    found = []
-    seen = set()
-    for start, top in city.items():
-        if top >= TILES or start in seen:
-            continue
-        low = COLOUR[top] * NUMBERS
-        high = low + NUMBERS
-        seen.add(start)
-        cells, group = [start], [top]
-        for at in cells:
-            for side in SIDES:
-                beside = at + side
-                if beside not in seen:
-                    piece = city.get(beside, TILES)
-                    if low <= piece < high:
-                        seen.add(beside)
-                        cells.append(beside)
+    group_of: dict[int, list[int]] = {}
+    for at, top in city.items():
+        if top < TILES:
+            group = group_of.get(top)
+            if group is None:
+                group = group_of[top] = [top]
+            low = top - top % NUMBERS
+            for beside in (at + RIGHT, at + UP):
+                piece = city.get(beside, TILES)
+                if low <= piece < low + NUMBERS:
+                    other = group_of.get(piece)
+                    if other is None:
                         group.append(piece)
-        found.append(group)
-    return found
+                        group_of[piece] = group
+                    elif other is not group:
+                        group += other
+                        for tile in other:
+                            group_of[tile] = group
+    return [group for tile, group in group_of.items() if group[0] == tile]
 
 
 def districts(s: State) -> dict[int, Group]:
     """Top tile -> the group it belongs to."""
     found = {}
-    height, owner, n = s.height, s.owner, s.seats
+    height, owner, nothing = s.height, s.owner, [0] * s.seats
     for number, tiles in enumerate(groups(s)):
-        count, best = [0] * n, [0] * n
+        count, best = nothing[:], nothing[:]
         for tile in tiles:
             q = owner[tile]
             if q != NOBODY:
                 h = height[tile]
                 count[q] += h
-                if best[q] < h * NUMBERS + NUMBER[tile]:
-                    best[q] = h * NUMBERS + NUMBER[tile]
+                rank = h * NUMBERS + NUMBER[tile]
+                if best[q] < rank:
+                    best[q] = rank
         group = (number, len(tiles), count, best)
         for tile in tiles:
             found[tile] = group

@@ -1,11 +1,12 @@
 """How the table looks: the score each seat may expect at the end, from named features with fitted weights."""
 
+from collections.abc import Sequence
+
 from .cards import CARDS, NUMBER, NUMBERS
 from .glance import LOG
-from .scene import groups, rounds_left
+from .scene import groups, phase, rounds_left
 from .scoring import final_points, scores
 from .state import NOBODY, State
-from .weights import DATA
 
 FEATURES = (
     "points",  # behind the screen; always worth one each
@@ -32,33 +33,30 @@ FEATURES = (
     "construct_resources",
     "construct_tiles",
     "construct_points",
+    "districts_soon",  # from here on: the same as above, as the end comes near
+    "ahead_soon",
+    "behind_soon",
+    "lone_soon",
+    "resources_soon",
+    "tiles_soon",
 )
 AVERAGE_NUMBER = 12.0  # of the tiles 4-20: what a hidden tile counts as
 SAFE = 4  # a lead no single building takes away
 NINE = 9  # card 20 pays this, whatever happens
 
-WEIGHTS = {name: DATA["value"][name] for name in FEATURES}
-AT_START = [float(WEIGHTS[name][0]) for name in FEATURES]
-AT_END = [float(WEIGHTS[name][1]) for name in FEATURES]
 
-
-def phase(s: State, left: float) -> float:
-    """1 at the start of the game, 0 at its end."""
-    return left / (left + s.round + 1)
-
-
-def expected(s: State) -> list[float]:
+def expected(s: State, at_start: Sequence[float], at_end: Sequence[float]) -> list[float]:
     """The final score of each seat, were the game to go on as it usually does."""
     if not s.waiting:
         return [float(sum(row.values())) for row in scores(s)]
-    left = rounds_left(s)
-    x = phase(s, left)
-    weights = [x * a + (1 - x) * b for a, b in zip(AT_START, AT_END)]
-    return [sum([w * f for w, f in zip(weights, row)]) for row in rows(s, left)]
+    x = phase(s, rounds_left(s))
+    weights = [x * start + (1 - x) * end for start, end in zip(at_start, at_end)]
+    return [sum([w * f for w, f in zip(weights, row)]) for row in rows(s)]
 
 
-def rows(s: State, left: float) -> list[list[float]]:
+def rows(s: State) -> list[list[float]]:
     """The features of each seat, in the order of FEATURES."""
+    left = rounds_left(s)
     table = []
     height = s.height
     own, standing = districts(s)
@@ -82,6 +80,8 @@ def rows(s: State, left: float) -> list[list[float]]:
         ]
         for resources, more_tiles, points, _ in s.bonus[p]:
             row += (resources * left, more_tiles * left, points * left)
+        near = 1 / (1 + left)
+        row += (row[4] * near, row[6] * near, row[7] * near, row[5] * near, row[9] * near, row[12] * near)
         table.append(row)
     return table
 

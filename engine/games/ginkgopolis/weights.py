@@ -1,10 +1,12 @@
-"""The tuned numbers of weights.json, as the bots' judgement uses them."""
+"""The tuned numbers of weights.json, as the judge uses them."""
 
 import json
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
+CONSTANTS: dict[str, float] = DATA["constants"]
 
 # What things are worth to the seat that chooses.
 FEATURES = (
@@ -23,7 +25,7 @@ FEATURES = (
     "gift",  # what others get back when they are built over
     "guard",  # a level under number twenty, which is dear to build over
     "placed",  # a resource in the city
-    "urbanizing",  # doing so at all: room for more
+    "urbanizing",  # doing so at all
     "constructing",
 )
 
@@ -35,11 +37,8 @@ class Taste(NamedTuple):
     end: tuple[float, ...]
 
 
-def taste(factors: dict[str, float], shifts: dict[str, float]) -> Taste:
-    pairs = [[w * factors.get(name, 1.0) + shifts.get(name, 0.0) for w in DATA["glance"][name]] for name in FEATURES]
+def taste(weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]) -> Taste:
+    """The weights as this character has them: some times a factor, some a few points more."""
+    times, plus = character.get("times", {}), character.get("plus", {})
+    pairs = [[w * times.get(name, 1.0) + plus.get(name, 0.0) for w in weights[name]] for name in FEATURES]
     return Taste(tuple([start for start, _ in pairs]), tuple([end for _, end in pairs]))
-
-
-TASTES = {name: taste(row.get("times", {}), row.get("plus", {})) for name, row in DATA["characters"].items()}
-BALANCED = TASTES[""]
-CONSTANTS: dict[str, float] = DATA["constants"]
