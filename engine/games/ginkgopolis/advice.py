@@ -21,6 +21,7 @@ from .cards import (
     URBANIZE,
 )
 from .glance import TYPICAL, TYPICAL_NUMBER, Glance
+from .markers import ALL_LETTERS
 from .piles import returnable
 from .rules import DONE, NO_TILE, commit_move, legal
 from .scene import Scene
@@ -52,7 +53,7 @@ def commit_options(view: State, p: int, taste: Taste) -> list[Option]:
         for tile in tiles:
             found.append(option(commit_move(p, card, tile), account(glance, card, tile) + passed_on[card]))
     if view.newhand[p]:
-        found.append(new_hand(view, p, glance))
+        found.append(new_hand(view, p, glance, [reason for reasons in passed_on.values() for reason in reasons]))
     return found
 
 
@@ -138,24 +139,21 @@ def denial(view: State, p: int, scene: Scene, taste: Taste) -> dict[int, list[Re
     }
 
 
-def new_hand(view: State, p: int, glance: Glance) -> Option:
-    """Four cards from the deck instead: what the best of them may bring, for the marker's two points."""
+def new_hand(view: State, p: int, glance: Glance, passed_on: list[Reason]) -> Option:
+    """Four cards from the deck instead: what the best of them may bring, for the marker's points."""
     seen = {*view.discard, *view.hands[p]}
-    pool = [
-        c
-        for c in range(FIRST_LETTER + 12)
-        if c not in seen and (c >= TILES or (view.height[c] and c not in view.sites))
-    ]
+    standing = [tile for tile in range(TILES) if view.height[tile] and tile not in view.sites]
+    pool = [c for c in (*standing, *ALL_LETTERS) if c not in seen]
     worths = sorted([glance.best_use(card, view.tiles[p])[0] for card in pool])
     hopes = [comb(i, HAND - 1) for i in range(len(worths))]  # how often the i-th worst is the best of four
-    hope = sum([n * w for n, w in zip(hopes, worths)]) / max(1, sum(hopes))
-    return option(
-        Move(p, "newhand"),
-        [
-            Reason("fresh_cards", CONSTANTS["fresh_cards"] * hope),
-            Reason("new_hand", -float(NEW_HAND_POINTS)),
-        ],
-    )
+    hope = sum([n * worth for n, worth in zip(hopes, worths)]) / max(1, sum(hopes))
+    denied = sum([reason.amount for reason in passed_on]) / max(1, len(passed_on))
+    reasons = [
+        Reason("fresh_cards", hope - CONSTANTS["caution"]),
+        Reason("new_hand", -float(NEW_HAND_POINTS)),
+        Reason("denial", denied),
+    ]
+    return option(Move(p, "newhand"), reasons)
 
 
 # --- the smaller questions ---

@@ -1,0 +1,209 @@
+"""Finding the weights of a game's judge by self-play.
+
+Two steps, over and over. `evolve` lets varied weights of the instinct play against the present ones and moves towards
+those that win. `fit` plays games by that instinct and finds, by least squares, what the features of a position say
+about the final margin.
+"""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Sequence
+from math import log, sqrt, tanh
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple
+
+from ..core.game import Game
+from ..core.judge import Judge
+from ..core.rng import roll
+from ..core.shelf import GAMES
+
+Data = dict[str, Any]
+Pairs = dict[str, list[float]]  # feature -> what it is worth at the start and at the end
+
+PAIRS_OF_RIVALS, PARENTS = 12, 8
+STEP, LEAST_STEP = 0.3, 0.05
+SCALE = 25.0  # a margin this large is as good as won
+SLIP = 20  # one commit in so many is random, so that the fit sees more than good play
+RIDGE = 0.03  # how strongly the weights are held where they were
+TABLES = (2, 2, 3, 4)  # players, in turn
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", choices=tuple(GAMES), nargs="?", default="ginkgopolis")
+    parser.add_argument("--generations", type=int, default=20, help="of weights for the instinct (default 20)")
+    parser.add_argument("--deals", type=int, default=45, help="dealt for each of them (default 45)")
+    parser.add_argument("--games", type=int, default=2000, help="to fit the value to (default 2000)")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="where the weights go (default: only shown)")
+
+
+def main(args: Namespace) -> int:
+    game = GAMES[args.game]
+    data, began = game.judge.data, monotonic()
+    with get_context("spawn").Pool(args.jobs) as pool:
+        tuner = Tuner(game, pool, Random(args.seed))
+        for generation, (better, score) in enumerate(tuner.evolve(data, args.generations, args.deals), 1):
+            data = better
+            print(f"generation {generation}: {score:+.3f} against the last, {monotonic() - began:.0f} s", flush=True)
+        if args.games:
+            data, before, after = tuner.fit(data, args.games)
+            print(f"value: error {before:.2f} -> {after:.2f} points, {monotonic() - began:.0f} s", flush=True)
+    text = json.dumps(data, indent=1) + "\n"
+    if args.out:
+        args.out.write_text(text, "utf-8")
+    else:
+        print(text)
+    return 0
+
+
+class Tuner:
+    def __init__(self, game: Game[Any], pool: Any, dice: Random) -> None:
+        self.game, self.pool, self.dice = game, pool, dice
+
+    def evolve(self, data: Data, generations: int, deals: int) -> Iterable[tuple[Data, float]]:
+        """Weights drawn round the present ones, in mirrored pairs; the best of them draw the next to their side."""
+        names = list(data["glance"])
+        centre = [w for name in names for w in data["glance"][name]]
+        steps = [max(LEAST_STEP, abs(w) * STEP) for w in centre]
+        shares = [log(PARENTS + 0.5) - log(i + 1) for i in range(PARENTS)]
+        shares = [share / sum(shares) for share in shares]
+        for _ in range(generations):
+            seeds = [self.dice.getrandbits(40) for _ in range(deals)]
+            rivals = []
+            for _ in range(PAIRS_OF_RIVALS):
+                moves = [step * self.dice.gauss(0, 1) for step in steps]
+                rivals += [[w + sign * move for w, move in zip(centre, moves)] for sign in (1, -1)]
+            jobs = [(self.game.name, with_glance(data, names, rival), data, seeds) for rival in rivals]
+            scores = self.pool.map(duel, jobs, chunksize=1)
+            order = sorted(range(len(rivals)), key=lambda i: -scores[i])[:PARENTS]
+            best = [rivals[i] for i in order]
+            after = [sum(share * rival[k] for share, rival in zip(shares, best)) for k in range(len(centre))]
+            for k, step in enumerate(steps):
+                spread = sqrt(sum(share * (rival[k] - centre[k]) ** 2 for share, rival in zip(shares, best)))
+                steps[k] = 0.7 * step + 0.3 * spread
+            centre = after
+            data = with_glance(data, names, centre)
+            yield data, sum(share * scores[i] for share, i in zip(shares, order))
+
+    def fit(self, data: Data, games: int) -> tuple[Data, float, float]:
+        """The value's weights by least squares, close to the present ones; and the error before and after."""
+        jobs = [(self.game.name, data, TABLES[i % len(TABLES)], self.dice.getrandbits(40)) for i in range(games)]
+        samples = [row for rows in self.pool.imap(examples, jobs, chunksize=8) for row in rows]
+        names = list(data["value"])
+        now = [data["value"][name][end] for end in (0, 1) for name in names]
+        fixed = [i % len(names) == 0 for i in range(2 * len(names))]  # points are points
+        change = least_squares(samples, now, fixed)
+        weights = [w + c for w, c in zip(now, change)]
+        pairs = {name: [round(weights[i], 3), round(weights[len(names) + i], 3)] for i, name in enumerate(names)}
+        return {**data, "value": pairs}, error(samples, now), error(samples, weights)
+
+
+def with_glance(data: Data, names: Sequence[str], weights: Sequence[float]) -> Data:
+    pairs = {name: [round(weights[2 * i], 3), round(weights[2 * i + 1], 3)] for i, name in enumerate(names)}
+    return {**data, "glance": pairs}
+
+
+# --- self-play, in processes of their own ---
+
+
+def duel(job: tuple[str, Data, Data, list[int]]) -> float:
+    """How the first weights do against the second, -1 to 1: every deal from every seat, two thirds of them for two."""
+    name, data, other, seeds = job
+    game = GAMES[name]
+    judge, rival = game.judge.retuned(data), game.judge.retuned(other)
+    total = 0.0
+    for i, seed in enumerate(seeds):
+        players = 3 if i % 3 == 0 else 2
+        for seat in range(players):
+            scores = finished(game, [judge if p == seat else rival for p in range(players)], seed)
+            best = max(score for p, score in enumerate(scores) if p != seat)
+            total += tanh((scores[seat] - best) / SCALE) / players
+    return total / len(seeds)
+
+
+def finished(game: Game[Any], judges: Sequence[Judge[Any]], seed: int) -> list[int]:
+    s, rng = game.new(len(judges), seed), seed
+    while actors := game.actors(s):
+        rng, move = judges[actors[0]].instinct(s, actors[0], rng)
+        game.apply(s, move)
+    return [sum(row.values()) for row in game.scores(s)]
+
+
+class Example(NamedTuple):
+    """Two neighbours in one position: their features' differences, by phase, and how far apart they ended."""
+
+    features: list[float]
+    margin: int
+
+
+def examples(job: tuple[str, Data, int, int]) -> list[Example]:
+    """One game by instinct, every second round of it."""
+    name, data, players, seed = job
+    game = GAMES[name]
+    judge = game.judge.retuned(data)
+    s, rng = game.new(players, seed, {"characters": ("intro", "draft")[seed % 2]}), seed
+    seen, clock = [], 0
+    while actors := game.actors(s):
+        rng, slip = roll(rng, SLIP)
+        if len(actors) == players and judge.clock(s) >= clock + 2:
+            clock = judge.clock(s)
+            seen.append(judge.features(s))
+        rng, move = judge.instinct(s, actors[0], rng) if slip else game.sample(s, actors[0], rng)
+        game.apply(s, move)
+    scores = [sum(row.values()) for row in game.scores(s)]
+    found = []
+    for phase, rows in seen:
+        for p in range(players - 1):
+            apart = [a - b for a, b in zip(rows[p], rows[p + 1])]
+            features = [phase * d for d in apart] + [(1 - phase) * d for d in apart]
+            found.append(Example(features, scores[p] - scores[p + 1]))
+    return found
+
+
+# --- least squares ---
+
+
+def least_squares(samples: Sequence[Example], now: Sequence[float], fixed: Sequence[bool]) -> list[float]:
+    """By how much to change each weight that is not fixed."""
+    free = [i for i, is_fixed in enumerate(fixed) if not is_fixed]
+    n = len(free)
+    matrix = [[0.0] * n for _ in range(n)]
+    right = [0.0] * n
+    for features, margin in samples:
+        row = [features[i] for i in free]
+        miss = margin - sum([f * w for f, w in zip(features, now)])
+        for i, f in enumerate(row):
+            if f:
+                right[i] += f * miss
+                matrix[i] = [m + f * other for m, other in zip(matrix[i], row)]
+    for i in range(n):
+        matrix[i][i] += RIDGE * len(samples)
+    change = [0.0] * len(now)
+    for i, x in zip(free, solve(matrix, right)):
+        change[i] = x
+    return change
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Gaussian elimination; the matrix is symmetric and positive, so no pivoting is needed."""
+    n = len(right)
+    for i in range(n):
+        for k in range(i + 1, n):
+            factor = matrix[k][i] / matrix[i][i]
+            if factor:
+                matrix[k] = [a - factor * b for a, b in zip(matrix[k], matrix[i])]
+                right[k] -= factor * right[i]
+    solution = [0.0] * n
+    for i in reversed(range(n)):
+        rest = sum([a * x for a, x in zip(matrix[i][i + 1 :], solution[i + 1 :])])
+        solution[i] = (right[i] - rest) / matrix[i][i]
+    return solution
+
+
+def error(samples: Sequence[Example], weights: Sequence[float]) -> float:
+    misses = [margin - sum([f * w for f, w in zip(features, weights)]) for features, margin in samples]
+    return sqrt(sum([miss * miss for miss in misses]) / max(1, len(misses)))

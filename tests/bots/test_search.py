@@ -1,0 +1,80 @@
+"""The search: worlds, stages, and what it reports; and the hints made of it."""
+
+import pytest
+
+from engine import GAMES
+from engine.bots import Deadline
+from engine.bots.explain import explain
+from engine.bots.search import PLAYOUTS, WIDTH, Tally, findings, outcome, search
+from engine.core.game import Move
+from engine.core.judge import Option
+from tests.positions import Setting, finished, walk
+
+GAME = GAMES["ginkgopolis"]
+VIEW = GAME.view(GAME.new(2, 1), 0)
+
+
+def tally(name: str, worth: float, *margins: float) -> Tally:
+    made = Tally(Option(Move(0, name), worth), 0.0)
+    made.margins += margins
+    made.chances += [0.5] * len(margins)
+    return made
+
+
+def test_every_stage_halves_the_field():
+    found = search(GAME, VIEW, 0, 1, Deadline(playouts=160))
+    assert len(found) == WIDTH
+    playouts = [finding.playouts for finding in found]
+    assert playouts == sorted(playouts, reverse=True)
+    assert len(set(playouts)) == 4  # ten moves, then five, three, two
+    assert 160 <= sum(playouts) <= 160 + 4 * WIDTH
+    assert playouts[0] == playouts[1] > playouts[2]
+
+
+def test_without_a_word_it_plays_a_fixed_number_of_play_outs():
+    found = search(GAME, VIEW, 0, 1)
+    assert PLAYOUTS <= sum(finding.playouts for finding in found) <= PLAYOUTS + 4 * WIDTH
+    assert found == search(GAME, VIEW, 0, 1, Deadline())
+
+
+def test_with_one_move_there_is_nothing_to_search():
+    state = next(m.state for m, _ in walk(Setting("ginkgopolis", 2, {"characters": "draft"}), 1) if m.state.question)
+    view = GAME.view(state, 0)
+    view.draft = (view.draft[0][:1], *view.draft[1:])
+    (found,) = search(GAME, view, 0, 1)
+    assert (found.playouts, found.option.move.kind) == (0, "draft")
+
+
+def test_a_beaten_move_is_as_far_behind_as_it_was_in_the_worlds_it_met():
+    best, other = tally("best", 0, 10.0, 20.0, 0.0, 2.0), tally("other", 0, 7.0, 19.0)
+    first, second = findings([best, other])
+    assert first.margin == 8.0
+    assert second.margin == 8.0 - 2.0
+
+
+def test_the_judge_counts_as_some_play_outs():
+    assert tally("a", 1.0, 5.0).worth() > tally("b", 0.5, 5.0).worth()
+    assert tally("a", 0.0, *[5.0] * 100).worth() > tally("b", 5.0, *[4.5] * 100).worth()
+
+
+def test_a_game_that_is_over_is_won_or_not():
+    for seed in (1, 2, 3):
+        match = finished(Setting("ginkgopolis", 3, {"characters": "intro"}), seed)
+        totals = [sum(row.values()) for row in GAME.scores(match.state)]
+        for p, total in enumerate(totals):
+            margin, chance = outcome(GAME, match.state, p)
+            assert margin == total - max(totals[:p] + totals[p + 1 :])
+            assert chance == pytest.approx(float(margin > 0), abs=0.01)
+
+
+def test_hints_are_the_best_moves_with_their_reasons():
+    hints = explain(GAME, VIEW, 0, 5, Deadline(playouts=60))
+    assert len(hints) == 3
+    assert hints == explain(GAME, VIEW, 0, 5, Deadline(playouts=60))
+    assert hints[0].move == search(GAME, VIEW, 0, 5, Deadline(playouts=60))[0].option.move
+    for hint in hints:
+        assert hint.move in GAME.legal(VIEW, 0)
+        assert 0 <= hint.chance <= 1
+        amounts = [abs(reason.amount) for reason in hint.reasons]
+        assert amounts == sorted(amounts, reverse=True)
+        assert all(amounts)
