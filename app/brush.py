@@ -1,6 +1,6 @@
 """Puts pictures, boxes and words on any canvas, from textures made once: the one way everything is painted."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from kivy.atlas import Atlas
 from kivy.core.text import Label
@@ -10,15 +10,16 @@ from kivy.graphics.context import get_context
 from app.theme import ASSETS
 
 WHITE = (1, 1, 1, 1)
+SOFT_EDGE = 0.5  # Kivy's smooth lines fade inwards
 DENSITIES = (48, 96, 192)  # pixels for 48 units of a drawing
 
 
-@lru_cache(maxsize=None)
+@cache
 def atlas(folder, density):
     return Atlas(str(ASSETS / folder / f"{density}.atlas"))
 
 
-@lru_cache(maxsize=None)
+@cache
 def picture(name, width, folders):
     """The texture of a drawing, in the smallest density that need not be blown up to this width in pixels."""
     for folder in folders:
@@ -107,11 +108,11 @@ class Brush:
         inset = line / 2
         self.colour(colour, alpha)
         shape = (x + inset, y + inset, width - line, height - line, max(1.0, radius - inset))
-        self.canvas.add(SmoothLine(rounded_rectangle=shape, width=inset, overdraw_width=0.8))
+        self.canvas.add(SmoothLine(rounded_rectangle=shape, width=inset + SOFT_EDGE, overdraw_width=0.8))
 
     def curve(self, points, colour, line=1.5):
         self.colour(colour)
-        self.canvas.add(SmoothLine(bezier=points, width=line / 2, overdraw_width=0.8, bezier_precision=40))
+        self.canvas.add(SmoothLine(bezier=points, width=line / 2 + SOFT_EDGE, overdraw_width=0.8, bezier_precision=40))
 
     def text(self, text, x, y, size, colour, font="Inter", bold=False, anchor="left"):
         """A line of text whose middle is at height y; returns its width."""

@@ -22,10 +22,11 @@ def in_out_cubic(t):
 
 
 class Camera:
-    def __init__(self, pitch=(1.11, 1.22), nearest=120.0, farthest=24.0, pad=12.0, headroom=0.42):
+    def __init__(self, pitch=(1.11, 1.22), nearest=120.0, farthest=24.0, pad=12.0, headroom=0.42, base=0.09):
         self.pitch = pitch
         self.nearest, self.farthest = nearest, farthest
-        self.pad, self.headroom = pad, headroom  # headroom: how far a tall piece rises above its cell, in s
+        self.pad = pad
+        self.headroom, self.base = headroom, base  # how far pieces reach above and below their cells, in s
         self.width = self.height = 1.0
         self.s, self.x, self.y = 48.0, 0.0, 0.0
         self.turn = 0
@@ -77,7 +78,7 @@ class Camera:
         columns, rows = [c for c, _ in spots], [r for _, r in spots]
         return (
             min(columns) * self.pitch[0],
-            min(rows) * self.pitch[1] - (self.pitch[1] - 1) / 2,
+            min(rows) * self.pitch[1] - self.base,
             max(columns) * self.pitch[0] + 1,
             max(rows) * self.pitch[1] + 1 + self.headroom,
         )
@@ -105,9 +106,7 @@ class Camera:
     def shows(self, cell, margin=0.0):
         """Whether a whole cell is in view."""
         x, y = self.place(cell)
-        return (
-            margin <= x and margin <= y and x + self.s + margin <= self.width and y + self.s + margin <= self.height
-        )
+        return margin <= x and margin <= y and x + self.s + margin <= self.width and y + self.s + margin <= self.height
 
     def rotate(self, quarters=1):
         """Turns the city about the middle of the view."""

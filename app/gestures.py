@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 IDLE, PENDING, LOCKED = "IDLE", "PENDING", "LOCKED"
 PRESS_TILE, PRESS_ITEM, PRESS_GROUND = "PRESS_TILE", "PRESS_ITEM", "PRESS_GROUND"
-INSPECT, PAN, PINCH, DRAG, SNAPPED = "INSPECT", "PAN", "PINCH", "DRAG", "SNAPPED"
+INSPECT, PAN, PINCH, DRAG, SNAPPED, SLIDE = "INSPECT", "PAN", "PINCH", "DRAG", "SNAPPED", "SLIDE"
 PRESSED = {PRESS_TILE, PRESS_ITEM, PRESS_GROUND}
 CARRYING = {DRAG, SNAPPED}
 
@@ -56,6 +56,7 @@ class Gestures:
         self.act = act
         self.aim = aim  # (item, x, y) -> (target, distance in tile sides) of the nearest legal place, or None
         self.under = under  # (x, y) -> the Item of the city at a pixel, or None
+        self.slides = lambda item: False  # whether a tile lies in a row too long for its tray, which may be pushed
         self.unit = unit  # pixels of a dp
         self.width = 1e9  # of the window, for the edge guard
         self.city = (0.0, 0.0, 0.0, 0.0)  # x, y, width, height in which a drag pans at the edges
@@ -141,6 +142,8 @@ class Gestures:
             self._start(touch)
         elif self.state == PAN:
             self.act("pan", dx=x - before[0], dy=y - before[1])
+        elif self.state == SLIDE:
+            self.act("slide", item=self.item, dx=x - before[0])
         if self.state in CARRYING:
             self._carry(touch, now)
 
@@ -211,6 +214,8 @@ class Gestures:
         mine = self.item.kind in ("tile", "card") and self.button == "left"
         if guarded or (mine and self._locked):
             self.state = INSPECT  # neither drags nor taps any more; the finger only has to leave
+        elif mine and abs(touch.x - touch.x0) > 1.5 * abs(touch.y - touch.y0) and self.slides(self.item):
+            self.state = SLIDE
         elif mine:
             self.state = DRAG
             self.act("lift", item=self.item)

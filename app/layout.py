@@ -73,9 +73,7 @@ def arrange(width, height, opponents=3, font_scale=1.0, left_handed=False, inset
     build = {COMPACT: compact, LOW: low, MEDIUM: medium, EXPANDED: wide, LARGE: wide, EXTRA_LARGE: widest}[kind]
     layout = build(kind, inner, opponents, scale)
     if left_handed:
-        mirrored = {
-            name: rect._replace(x=inner.x + inner.right - rect.right) for name, rect in layout.parts.items()
-        }
+        mirrored = {name: rect._replace(x=inner.x + inner.right - rect.right) for name, rect in layout.parts.items()}
         layout = layout._replace(parts=mirrored)
     return layout
 
@@ -98,10 +96,10 @@ def card_width(room, count=4, gap=GAP, margin=16.0, most=88.0):
 def compact(kind, inner, opponents, scale):
     small = inner.h < 720
     heights = {"top": 48.0, "opponents": 54.0, "ledger": 112.0, "tray": 64.0, "hand": 144.0}
-    tile = 48.0
+    tile = 44.0
     if small:
         heights = {"top": 48.0, "opponents": 48.0, "ledger": 86.0, "tray": 56.0, "hand": 116.0}
-        tile = 40.0
+        tile = 38.0
     heights["top"] *= min(scale, 1.3)
     heights["ledger"] *= scale
     card = card_width(inner.w, most=74.0 if small else 88.0)
@@ -119,7 +117,10 @@ def compact(kind, inner, opponents, scale):
     names = ("top", "opponents", "city", "ledger", "tray", "hand")
     rects = stack(inner, *(heights.get(name) for name in names))
     wide = 126.0 if opponents <= 3 else 96.0
-    chip = (min(wide, (inner.w - 16.0 - GAP * max(0, opponents - 1)) / max(1, opponents)), min(48.0, heights["opponents"]))
+    chip = (
+        min(wide, (inner.w - 16.0 - GAP * max(0, opponents - 1)) / max(1, opponents)),
+        min(48.0, heights["opponents"]),
+    )
     return Layout(kind, dict(zip(names, rects)), card, tile, chip, sheet)
 
 
@@ -140,7 +141,14 @@ def low(kind, inner, opponents, scale):
         floor = ledger.h
     chips = Rect(city.x, city.top - min(city.h, max(1, opponents) * (TARGET + 4.0) + 8.0), 112.0, 0)
     chips = chips._replace(h=city.top - chips.y, w=min(112.0, city.w))
-    parts = {"top": top, "opponents": chips, "city": city, "ledger": ledger._replace(h=floor), "tray": tray, "hand": hand}
+    parts = {
+        "top": top,
+        "opponents": chips,
+        "city": city,
+        "ledger": ledger._replace(h=floor),
+        "tray": tray,
+        "hand": hand,
+    }
     return Layout(kind, parts, card, min(40.0, tray.h - 14.0), (96.0, TARGET), sheet, ("opponents",))
 
 
@@ -156,7 +164,9 @@ def medium(kind, inner, opponents, scale):
     sheet = ledger_width < 240.0 * scale
     if sheet:
         # Four large cards leave too little beside them: the ledger takes a row of its own.
-        top, others, city, ledger, tray, hand = stack(inner, 56.0, strip, None, 112.0 * min(scale, 1.3), 72.0, hand_height)
+        top, others, city, ledger, tray, hand = stack(
+            inner, 56.0, strip, None, 112.0 * min(scale, 1.3), 72.0, hand_height
+        )
         sheet = False
     else:
         hand = bottom._replace(w=hand_width)
@@ -173,11 +183,12 @@ def wide(kind, inner, opponents, scale):
     panel = Rect(below.right - side, below.y, side, below.h)
     main = below._replace(w=below.w - side)
     dock_height = 154.0 if inner.h >= 600 else 132.0
-    strip = 132.0 if inner.h >= 700 else 56.0
+    strip = 132.0 if inner.h >= 760 else 96.0 if inner.h >= 600 else 56.0
     others, city, dock = stack(main, strip, None, dock_height)
     ledger_height = min(panel.h, 240.0 * min(scale, 1.3))
     ledger = panel._replace(h=ledger_height)
-    card = min(104.0, (dock_height - 20.0) / CARD_RATIO)
+    most, tile = (72.0, 42.0) if kind == EXPANDED else (94.0, 54.0)
+    card = min(most, (dock_height - 20.0) / CARD_RATIO)
     hand_width = 4 * card + 3 * GAP + 32.0
     tray = dock._replace(w=dock.w - hand_width)
     hand = dock._replace(x=tray.right, w=hand_width)
@@ -186,7 +197,7 @@ def wide(kind, inner, opponents, scale):
     parts = {
         "top": top, "opponents": others, "city": city, "tray": tray, "hand": hand, "ledger": ledger, "panel": log,
     }  # fmt: skip
-    return Layout(kind, parts, card, 58.0, chip, False)
+    return Layout(kind, parts, card, tile, chip, False)
 
 
 def widest(kind, inner, opponents, scale):
@@ -196,7 +207,7 @@ def widest(kind, inner, opponents, scale):
     mine = Rect(below.right - 412.0, below.y, 412.0, below.h)
     city = Rect(others.right, below.y, mine.x - others.right, below.h)
     card = 88.0
-    hand, tray, ledger, log = stack(mine, card * CARD_RATIO + 72.0, 112.0, 226.0 * min(scale, 1.3), None)
+    hand, tray, ledger, log = stack(mine, card * CARD_RATIO + 56.0, 144.0, 226.0 * min(scale, 1.3), None)
     if log.h < 0.01:
         ledger = ledger._replace(y=mine.y, h=max(TARGET, tray.y - mine.y))
         log = mine._replace(h=0.0)

@@ -19,7 +19,8 @@ WHITE = re.compile(r'color="#1B2B25"')
 
 
 def svg(width, height, body):
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{body}</svg>'
+    space = "http://www.w3.org/2000/svg"
+    return f'<svg xmlns="{space}" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{body}</svg>'
 
 
 def tokens(folder):
@@ -40,7 +41,8 @@ def drawings(folder):
 
 
 def render(text, density):
-    fonts = [str(f) for f in (ASSETS / "fonts").glob("*.otf")]
+    # The only face the drawings write with; offered others, the renderer would take a lighter one.
+    fonts = [str(ASSETS / "fonts" / "Sora-ExtraBold.otf")]
     png = resvg_py.svg_to_bytes(svg_string=text, zoom=density / 48, skip_system_fonts=True, font_files=fonts)
     return bleed(Image.open(io.BytesIO(bytes(png))).convert("RGBA"))
 

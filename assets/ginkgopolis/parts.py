@@ -13,7 +13,17 @@ SHAPES = {
     "urbanize": '<rect x="2" y="2" width="44" height="44" rx="9" fill="#fff"/>',
     "construct": '<path d="M24 0 46 15V42A5 5 0 0 1 41 47H7A5 5 0 0 1 2 42V15Z" fill="#fff"/>',
 }
-DOTS = ((13, 14, 3.2), (33, 8, 4), (77, 16, 5), (13, 38, 5), (71, 38, 4), (11, 60, 3), (29, 67, 3), (60, 66, 5), (80, 58, 4))
+DOTS = (
+    (13, 14, 3.2),
+    (33, 8, 4),
+    (77, 16, 5),
+    (13, 38, 5),
+    (71, 38, 4),
+    (11, 60, 3),
+    (29, 67, 3),
+    (60, 66, 5),
+    (80, 58, 4),
+)
 
 
 def square(inset, radius, style):
@@ -37,38 +47,39 @@ def tile(svg, colour, look):
     return svg(S, S, f'{clip}{pattern(colour, 8.6)}<g clip-path="url(#c)">{body}</g>')
 
 
-def slab(svg, fill):
+def slab(svg, fill, line):
+    """The lower end of a storey; between storeys runs a light line."""
     shape = f'd="M0 0H{S}V{14 - R}A{R} {R} 0 0 1 {S - R} 14H{R}A{R} {R} 0 0 1 0 {14 - R}Z"'
-    line = f'd="M.5 {14 - R}A{R} {R} 0 0 0 {R} 13.5H{S - R}A{R} {R} 0 0 0 {S - 0.5} {14 - R}"'
-    return svg(S, 14, f'<path {shape} fill="{fill}"/><path {line} fill="none" stroke="#fff" stroke-opacity=".5" stroke-width=".9"/>')
+    edge = f'd="M.5 {14 - R}A{R} {R} 0 0 0 {R} 13.5H{S - R}A{R} {R} 0 0 0 {S - 0.5} {14 - R}"'
+    seam = f'<path {edge} fill="none" stroke="#fff" stroke-opacity=".5" stroke-width=".9"/>'
+    return svg(S, 14, f'<path {shape} fill="{fill}"/>{seam if line else ""}')
 
 
 def rim(svg, face):
     width = 0.062 * S
-    outer = square(0.5, R, 'fill="none" stroke="#fff" stroke-opacity=".38" stroke-width="1"')
-    band = square(0.6 + width / 2, R - width / 2, f'fill="none" stroke="{face}" stroke-width="{width}"')
-    inner = square(1 + width, R - width, 'fill="none" stroke="#fff" stroke-width=".9"')
+    outer = square(0.4, R, 'fill="none" stroke="#fff" stroke-opacity=".38" stroke-width=".8"')
+    band = square(width / 2, R - width / 2, f'fill="none" stroke="{face}" stroke-width="{width}"')
+    inner = square(0.35 + width, R - width, 'fill="none" stroke="#fff" stroke-width=".9"')
     return svg(S, S, band + outer + inner)
 
 
 def cube(svg, look):
-    under = f'<rect x="5" y="11.84" width="34" height="34" rx="6.12" fill="{look["edge"]}" stroke="#fff" stroke-width="3.06"/>'
-    # The stroke of the lower block would cross the upper one, hence the upper block's own white outline first.
-    over = '<rect x="5" y="3" width="34" height="42" rx="6.12" fill="none" stroke="#fff" stroke-width="3.06"/>'
-    body = f'<rect x="5" y="11.84" width="34" height="34" rx="6.12" fill="{look["edge"]}"/>'
-    top = f'<rect x="5" y="3" width="34" height="34" rx="6.12" fill="{look["face"]}" stroke="{look["edge"]}" stroke-width="1.7"/>'
-    return svg(44, 48, under + over + body + top)
+    edge, face = look["edge"], look["face"]
+
+    def block(y, height, style):
+        return f'<rect x="5" y="{y}" width="34" height="{height}" rx="6.12" {style}/>'
+
+    around = block(3, 42.84, 'fill="#fff" stroke="#fff" stroke-width="3.06"')
+    top = block(3, 34, f'fill="{face}" stroke="{edge}" stroke-width="1.7"')
+    return svg(44, 48, around + block(11.84, 34, f'fill="{edge}"') + top)
 
 
 def marker(svg, look):
     edge = look["markerEdge"]
-    return svg(
-        48,
-        48,
-        f'<circle cx="24" cy="27" r="21" fill="{edge}"/>'
-        f'<circle cx="24" cy="23.5" r="21" fill="{look["marker"]}" stroke="{edge}" stroke-width="2"/>'
-        f'<circle cx="24" cy="23.5" r="16.5" fill="none" stroke="{edge}" stroke-opacity=".45" stroke-width="1.3" stroke-dasharray="3.4 2.6"/>',
-    )
+    stitches = f'stroke="{edge}" stroke-opacity=".45" stroke-width="1.3" stroke-dasharray="3.4 2.6"'
+    side = f'<circle cx="24" cy="27" r="21" fill="{edge}"/>'
+    top = f'<circle cx="24" cy="23.5" r="21" fill="{look["marker"]}" stroke="{edge}" stroke-width="2"/>'
+    return svg(48, 48, f'{side}{top}<circle cx="24" cy="23.5" r="16.5" fill="none" {stitches}/>')
 
 
 def ring(svg, shape, dark, dash):
@@ -81,28 +92,25 @@ def outline(svg, height, dark):
     """The dashed border of a building not built yet: its slabs make it taller."""
     tall = S + min(0.088 * height, 0.42) * S
     shape = f'rect x="4" y="4" width="{S}" height="{tall:.2f}" rx="{R + 1}" fill="none"'
-    return svg(
-        S + 8,
-        round(tall + 8),
-        f'<{shape} stroke="#fff" stroke-width="2.6" stroke-opacity=".75"/><{shape} stroke="{dark}" stroke-width="1.8" stroke-dasharray="5 2.6"/>',
-    )
+    white = 'stroke="#fff" stroke-width="2.6" stroke-opacity=".75"'
+    line = f'stroke="{dark}" stroke-width="1.8" stroke-dasharray="5 2.6"'
+    return svg(S + 8, round(tall + 8), f"<{shape} {white}/><{shape} {line}/>")
+
+
+def tree(svg, look):
+    crowns = ((17, 18, 13, "tree2"), (34, 21, 11, "tree2"), (21, 33, 10, "tree"))
+    return svg(48, 48, "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{look[c]}"/>' for x, y, r, c in crowns))
 
 
 def number(svg, text):
-    tracking = -2 if len(text) > 1 else 0
-    return svg(
-        72,
-        40,
-        f'<text x="1" y="34" font-family="Sora" font-weight="800" font-size="40" letter-spacing="{tracking}" fill="#fff">{text}</text>',
-    )
+    """Type of 40 with its baseline at 34, a little heavier than the font's heaviest so that it reads from afar."""
+    style = 'font-family="Sora" font-weight="800" font-size="40" fill="#fff" stroke="#fff" stroke-width="1.3"'
+    return svg(72, 40, f'<text x="1" y="34" {style} letter-spacing="{-2.4 if len(text) > 1 else 0}">{text}</text>')
 
 
 def letter(svg, text):
-    return svg(
-        48,
-        48,
-        f'<text x="24" y="37" text-anchor="middle" font-family="Sora" font-weight="800" font-size="36" fill="#fff">{text}</text>',
-    )
+    style = 'font-family="Sora" font-weight="800" font-size="36" fill="#fff" text-anchor="middle"'
+    return svg(48, 48, f'<text x="24" y="37" {style}>{text}</text>')
 
 
 def card_top(body):
@@ -135,25 +143,29 @@ def parts(svg, tokens):
         "disc_snap": ring(svg, disc, dark, ""),
         "card_body": svg(90, 126, '<rect width="90" height="126" rx="10" fill="#fff"/>'),
         "card_edge": svg(
-            90, 126, '<rect x=".8" y=".8" width="88.4" height="124.4" rx="9.4" fill="none" stroke="#fff" stroke-width="1.6"/>'
+            90,
+            126,
+            '<rect x=".8" y=".8" width="88.4" height="124.4" rx="9.4" fill="none" stroke="#fff" stroke-width="1.6"/>',
         ),
         "card_top": svg(90, 73, card_top('<rect width="90" height="73" fill="#fff"/>')),
-        "fin_edge": svg(48, 48, '<rect x="8" y="2" width="32" height="44" rx="6" fill="none" stroke="#fff" stroke-width="3"/>'),
+        "fin_edge": svg(
+            48, 48, '<rect x="8" y="2" width="32" height="44" rx="6" fill="none" stroke="#fff" stroke-width="3"/>'
+        ),
     }
     for colour, look in tokens["building"].items():
         found |= {
             f"tile_{colour}": tile(svg, colour, look),
-            f"slab_{colour}_1": slab(svg, look["s1"]),
-            f"slab_{colour}_2": slab(svg, look["s2"]),
+            f"slab_{colour}_base": slab(svg, look["s1"], False),
+            f"slab_{colour}_0": slab(svg, look["s1"], True),
+            f"slab_{colour}_1": slab(svg, look["s2"], True),
             f"card_top_{colour}": colour_top(svg, colour, look),
         }
     for look in tokens["player"]:
         found |= {f"rim_{look['key']}": rim(svg, look["face"]), f"cube_{look['key']}": cube(svg, look)}
     for theme, look in tokens["colour"].items():
-        tree = f'<circle cx="17" cy="18" r="13" fill="{look["tree2"]}"/><circle cx="34" cy="21" r="11" fill="{look["tree2"]}"/><circle cx="21" cy="33" r="10" fill="{look["tree"]}"/>'
         found |= {
             f"marker_{theme}": marker(svg, look),
-            f"tree_{theme}": svg(48, 48, tree),
+            f"tree_{theme}": tree(svg, look),
             f"letter_top_{theme}": letter_top(svg, "#CFDFB8" if theme == "light" else "#263F33", look["tree"]),
         }
     found |= {f"shape_{action}": svg(48, 48, body) for action, body in SHAPES.items()}

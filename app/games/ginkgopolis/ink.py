@@ -37,7 +37,9 @@ class Paint:
         """The badge of exploit, urbanize or construct, centred."""
         brush = self.brush(canvas)
         brush.centred(f"shape_{action}", x, y, width, theme["ink"])
-        brush.centred(f"act_{action}", x, y - (0.03 * width if action == "construct" else 0), 0.56 * width, theme["surface"])
+        brush.centred(
+            f"act_{action}", x, y - (0.03 * width if action == "construct" else 0), 0.56 * width, theme["surface"]
+        )
 
     def number(self, canvas, number, x, baseline, s, ink, size=None):
         """A number with its left edge at x; the picture is 72 by 40 units for a type of 40."""

@@ -6,7 +6,6 @@ base lies one slab below it, so that the top of a one-storey building fills the 
 
 from kivy.metrics import Metrics
 
-from app.brush import text_width
 from app.games.ginkgopolis.ink import CITY, COLOURS, PITCH, RADIUS, SLAB, SYMBOL, Paint
 from app.games.ginkgopolis.paint_cards import CardPaint
 from app.games.ginkgopolis.paint_districts import DistrictPaint
@@ -34,6 +33,14 @@ class Painter(CardPaint, DistrictPaint, Paint):
         side = CITY["marker"] / 2
         return 0.5 - side, 0.5 - side, 0.5 + side, 0.5 + side
 
+    def flat(self, piece):
+        """Whether a piece lies on the ground: what stands is touched first."""
+        return isinstance(piece, Marker)
+
+    def tile(self, canvas, name, x, y, s):
+        """A tile in a tray."""
+        self.building(canvas, Building(name), x, y, s)
+
     def piece(self, canvas, piece, x, y, s, veil=0.0):
         """A building or marker on its cell; a veil of ground colour greys it out."""
         paint = self.marker if isinstance(piece, Marker) else self.building
@@ -52,7 +59,7 @@ class Painter(CardPaint, DistrictPaint, Paint):
             # As far as a street is wide, a little lower than the base: the light comes from the top.
             brush.soft("shadow", x - 0.01 * s, base - 0.05 * s, 1.02 * s, s * 0.9, 0.22 * s, theme["shadow"], 1.35)
         for i in range(slabs):
-            brush.picture(f"slab_{colour}_{1 + i % 2}", x, base + i * step, s, 14 / 48 * s)
+            brush.picture(f"slab_{colour}_{i % 2 if i else 'base'}", x, base + i * step, s, 14 / 48 * s)
         top = y + rise(slabs) * s
         self.face(canvas, colour, number, x, top, s, building.owner, plain=far)
         if building.owner is not None:
@@ -70,7 +77,7 @@ class Painter(CardPaint, DistrictPaint, Paint):
         brush.picture("edge" if owner is None else f"rim_{self.looks[owner].key}", x, y, s)
         self.number(canvas, number, x + 0.115 * s, y + (1 - 0.515) * s, s, look["txt"])
         if not plain:
-            brush.centred(SYMBOL[colour], x + 0.785 * s, y + 0.79 * s, CITY["symbol"] * s, look["txt"])
+            brush.centred(SYMBOL[colour], x + 0.785 * s, y + 0.772 * s, CITY["symbol"] * s, look["txt"])
 
     def cubes(self, canvas, building, x, y, s, front_only=False):
         """The owner's cubes in the lower left of the top, the front one with the glyph."""
@@ -113,9 +120,13 @@ class Painter(CardPaint, DistrictPaint, Paint):
         shape, middle = "disc", y + s / 2
         if isinstance(piece, Building):
             shape, middle = "ring", y + (rise(piece.height) + 0.5) * s
-        if snapped:
-            self.glow(canvas, piece, x, y, s)
         brush.centred(f"{shape}_{state}", x + s / 2, middle, 60 / 48 * s * grow)
+
+    def chosen(self, canvas, piece, x, y, s):
+        """The result of the choice in its place, lit and ringed."""
+        self.glow(canvas, piece, x, y, s)
+        self.piece(canvas, piece, x, y, s)
+        self.ring(canvas, piece, x, y, s, snapped=True)
 
     def glow(self, canvas, piece, x, y, s, strength=0.9):
         left, bottom, right, top = self.bounds(piece)
@@ -142,19 +153,16 @@ class Painter(CardPaint, DistrictPaint, Paint):
     def ground(self, canvas, x, y, width, height):
         self.brush(canvas).fill(x, y, width, height, theme["ground"])
 
-    def tree(self, canvas, column, row, x, y, s):
-        """Green in the streets, the same at every visit: what stands at the crossing left below a cell."""
-        seed = (column * 73856093 ^ row * 19349663 ^ 0x5BD1E995) & 0xFFFF
-        brush, kind = self.brush(canvas), seed % 13
-        dx, dy = (seed >> 4) % 7 / 7 * 0.08, (seed >> 7) % 7 / 7 * 0.10
-        if kind in (2, 7):
-            brush.centred("round", x + (0.9 + dx) * s, y + (-0.14 + dy) * s, 0.16 * s, self.own("tree"))
-        elif kind in (4, 9, 11):
-            brush.centred("round", x + (0.92 - dx) * s, y + (-0.08 - dy) * s, 0.1 * s, self.own("tree2"))
-
-    def grove(self, canvas, column, row, x, y, s):
-        """A group of trees, for cells far from any building."""
-        seed = (column * 83492791 ^ row * 29986577 ^ 0x27D4EB2F) & 0xFFFF
-        if seed % 9 == 0:
-            brush = self.brush(canvas)
-            brush.centred(f"tree_{theme.style}", x + (0.3 + seed % 5 / 12) * s, y + 0.5 * s, 0.42 * s)
+    def plant(self, canvas, column, row, x, y, s, built):
+        """Green beside a cell, the same at every visit: in the streets of the city, anywhere outside it."""
+        seed = (column * 73856093 ^ row * 19349663) * 2654435761 >> 7 & 0xFFFFF
+        kind, across, along = seed % 16, (seed >> 4) % 64 / 64, (seed >> 10) % 64 / 64
+        brush = self.brush(canvas)
+        if built:
+            across, along = 1 + 0.09 * across, -0.2 + 0.16 * along
+        if kind in (1, 6, 12):
+            brush.centred("round", x + across * s, y + along * s, (0.1 if built else 0.16) * s, self.own("tree"))
+        elif kind in (3, 9):
+            brush.centred("round", x + across * s, y + along * s, 0.1 * s, self.own("tree2"))
+        elif kind in (5, 14) and not built:
+            brush.centred(f"tree_{theme.style}", x + across * s, y + along * s, 0.4 * s)
