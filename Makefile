@@ -1,0 +1,76 @@
+PYTHON ?= python3
+JOBS ?= 2
+SEATS ?= random,random
+GAMES ?= 200
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check install --quiet
+MOVES := 5000000
+
+.DELETE_ON_ERROR:
+.PHONY: help run test lint types fuzz perft bench arena speed clean
+
+help:  ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | expand -t 10
+
+run: $(VENV)/app.done  ## start the app; ARGS="--seed 7" hands options on
+	@$(PY) main.py $(ARGS)
+
+test: lint types  ## lint, types and every normal test, with the coverage of the engine
+	@.ci/libraries && marks='not slow and not speed' || marks='not slow and not speed and not gui'; \
+	$(PY) -m pytest -q -n $(JOBS) -m "$$marks" --cov --cov-report=term
+
+lint: $(VENV)/test.done  ## ruff: rules and format
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+
+types: $(VENV)/test.done  ## mypy, strict on the engine
+	@$(PY) -m mypy
+
+fuzz: $(PY)  ## 5 million random moves, every position checked
+	@running=; for seed in $$(seq $(JOBS)); do \
+	    $(PY) -m engine fuzz --moves $$(($(MOVES) / $(JOBS))) --seed $$seed & running="$$running $$!"; \
+	done; failed=0; for each in $$running; do wait $$each || failed=1; done; exit $$failed
+
+perft: $(VENV)/test.done  ## count every line of the perft tables again
+	@$(PY) -m pytest -q -n $(JOBS) -m "" -k perft
+
+bench: $(VENV)/bench.done  ## moves per second, beside catanatron and OpenSpiel
+	@$(PY) -m engine bench
+
+arena: $(PY)  ## bots against each other: SEATS=random,random GAMES=200
+	@$(PY) -m engine arena ginkgopolis --seats $(SEATS) --games $(GAMES) --jobs $(JOBS)
+
+speed: $(VENV)/test.done  ## the speed budgets
+	@$(PY) -m pytest -q -m speed
+
+clean:  ## remove .venv and everything built or cached
+	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov .benchmarks .hypothesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PY):
+	@command -v "$(PYTHON)" >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11, 3.12 or 3.13," \
+	    "or name one with  make PYTHON=python3.12 ..."; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' || \
+	    { echo "Ginkgopolis needs Python 3.11, 3.12 or 3.13, and this is $$("$(PYTHON)" -V 2>&1):" \
+	    "name another with  make PYTHON=python3.12 ..."; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || \
+	    { echo "This Python cannot make a virtual environment; type:  sudo apt-get install python3-venv"; exit 1; }
+	@"$(PYTHON)" -m venv --clear $(VENV)
+
+$(VENV)/app.done: requirements.txt | $(PY)
+	@echo "Installing the app's requirements, once"
+	@$(PIP) --no-deps -r requirements.txt
+	@touch $@
+
+$(VENV)/test.done: tests/requirements.txt $(VENV)/app.done
+	@echo "Installing the test tools, once"
+	@$(PIP) --no-deps -r tests/requirements.txt
+	@touch $@
+
+$(VENV)/bench.done: pyproject.toml | $(PY)
+	@echo "Installing the engines to compare with, once"
+	@$(PIP) --editable '.[bench]'
+	@touch $@

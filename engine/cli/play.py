@@ -1,0 +1,296 @@
+"""Play in the terminal: people and bots at one table, alone against the game's automaton where it has one."""
+
+import argparse
+import secrets
+
+from ..bots.arena import Budget, luck
+from ..core.game import Event, IllegalMove, Move
+from ..core.match import Match
+from ..core.shelf import GAMES
+from ..core.text import Words, text_of
+from . import chooser, files
+from .arguments import Command, add_budget, add_options, chosen_options, game, whole
+from .screen import Screen
+from .seats import Seat, check_players, names_for_save, saved, seated
+
+HELP = """
+Type the number of a choice, then Enter to lock it in.
+b: one step back. Enter alone: show the choices again, or lock in what is shown.
+A move may also be written out, like: {example}
+undo: take back your last decision, as long as nothing was revealed since.
+log: what happened so far. table: the table again. {pages}: look that up.
+save, or save FILE: write the game to a file. quit: leave.
+"""
+
+
+BACK = ("b", "back")
+
+
+class Leave(Exception):
+    """Somebody wants to stop."""
+
+
+class Sitting:
+    """One match at one terminal."""
+
+    def __init__(self, match: Match, seats: list[Seat], screen: Screen, budget: Budget, file: str | None) -> None:
+        self.match, self.seats, self.screen, self.budget, self.file = match, seats, screen, budget, file
+        self.game, self.text = match.game, text_of(match.game.name)
+        self.names = [seat.name for seat in seats]
+        self.people = [p for p, seat in enumerate(seats) if seat.bot is None]
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.events: list[Event] = []
+        self.told = dict.fromkeys([None, *self.people], 0)  # viewer -> events already read
+        self.saved_at = -1
+        past = match.at(0)
+        for move in match.moves:
+            self.events += past.play(move)
+        self.told = dict.fromkeys(self.told, len(self.events))
+
+    # --- the course of the game ---
+
+    def run(self) -> None:
+        while actors := self.game.actors(self.match.state):
+            waiting = [p for p in self.people if p in actors]
+            if waiting:
+                self.person(self.viewer if self.viewer in waiting else waiting[0])
+            else:
+                self.bot(actors[0])
+        self.tell()
+        state = self.match.state
+        self.screen.rule("The end")
+        self.screen.show(*self.text.result(self.game.view(state, None), self.names, self.screen), hang=2)
+
+    def bot(self, p: int) -> None:
+        bot, moves = self.seats[p].bot, len(self.match.moves)
+        assert bot is not None
+        view = self.game.view(self.match.state, p)
+        self.play(bot.choose(self.game, view, p, luck(self.match.seed, moves, p), self.budget.deadline()))
+        if not self.people and len(self.game.actors(self.match.state)) != 1:
+            self.tell()  # between the rounds: a card is told in one go
+
+    def play(self, move: Move) -> None:
+        self.events += self.match.play(move)
+
+    def tell(self) -> None:
+        """Everything that happened since this viewer last looked."""
+        news = self.events[self.told[self.viewer] :]
+        self.told[self.viewer] = len(self.events)
+        self.screen.show(*self.text.story(news, self.viewer, self.names, self.screen), hang=2)
+
+    def person(self, p: int) -> None:
+        if p != self.viewer:
+            self.hand_over(p)
+            if p not in self.game.actors(self.match.state):
+                return  # the last player has taken back a decision
+        self.tell()
+        move = self.choose(p)
+        if move is not None:
+            self.play(move)
+
+    def hand_over(self, p: int) -> None:
+        """The others look away. Until then whoever decided last may still take it back."""
+        last, self.viewer = self.viewer, p
+        self.screen.clear()
+        self.screen.rule(f"{self.names[p]}, it is your turn")
+        answer = self.screen.ask("Press Enter when nobody else is looking. ")
+        if answer == "undo" and last is not None and self.take_back(last):
+            self.viewer = last
+        elif answer in ("quit", "q"):
+            raise Leave
+        self.screen.clear()
+
+    def take_back(self, p: int) -> bool:
+        before = self.match.undo(p)
+        if before is None:
+            self.screen.show("There is nothing you could take back: something was revealed or decided since.")
+            return False
+        gone = self.match.moves[-1]
+        self.match, self.events = before, []
+        past = before.at(0)
+        for move in before.moves:
+            self.events += past.play(move)
+        self.told = {viewer: min(told, len(self.events)) for viewer, told in self.told.items()}
+        self.screen.show(f'"{" ".join(chooser.words_of(gone))}" is taken back.')
+        return True
+
+    # --- one decision ---
+
+    def choose(self, p: int) -> Move | None:
+        """Ask until a move is locked in; None when the table has changed under the question."""
+        moves = self.game.legal(self.match.state, p)
+        self.show_table(p)
+        chosen: Words = ()
+        move: Move | None = None
+        while True:
+            answers = chooser.options(moves, chosen)
+            if move is None:
+                self.show_options(p, chosen, answers)
+                line = self.screen.ask("Your choice > ")
+            else:
+                ledger = self.text.ledger(self.game.view(self.match.state, p), move, self.names)
+                if not ledger:
+                    return move
+                self.show_ledger(move, ledger)
+                line = self.screen.ask("Enter locks it in, b goes back > ")
+                if not line:
+                    return move
+                if line in BACK:
+                    move = None
+                    continue
+            if line in BACK:
+                chosen = ()
+            elif line == "undo":
+                if self.take_back(p):
+                    return None
+            elif not self.command(line, p, moves):
+                try:
+                    chosen, move = chooser.understood(moves, p, chosen, answers, line)
+                except IllegalMove as error:
+                    self.screen.show(f"{error}. Type a number, or help.")
+
+    def show_table(self, p: int) -> None:
+        view = self.game.view(self.match.state, p)
+        self.screen.rule(f"{self.names[p]} decides")
+        self.screen.show(*self.text.table(view, p, self.names, self.screen), hang=4)
+
+    def show_options(self, p: int, chosen: Words, answers: list[Words]) -> None:
+        view = self.game.view(self.match.state, p)
+        question = self.text.question(view, p, chosen, self.names)
+        self.screen.show("", self.screen.paint(question, "bold"))
+        for number, answer in enumerate(answers, 1):
+            first, *more = self.text.option(view, p, chosen, answer, self.names)
+            if self.screen.plain:
+                self.screen.show(f"{number}. {'. '.join([first, *more])}.")
+            else:
+                self.screen.show(f"{self.screen.paint(f'{number:>3}', 'bold')}  {first}", hang=5)
+                self.screen.show(*(f"       {line}" for line in more), hang=2)
+
+    def show_ledger(self, move: Move, ledger: list[str]) -> None:
+        title = self.screen.paint(" ".join(chooser.words_of(move)), "bold")
+        self.screen.show("", f"{title}:")
+        self.screen.show(*(line if self.screen.plain else f"   {line}" for line in ledger), hang=2)
+
+    # --- commands ---
+
+    def command(self, line: str, p: int, moves: list[Move]) -> bool:
+        """Do what a command says; False when the line is none."""
+        word, _, rest = line.partition(" ")
+        view = self.game.view(self.match.state, p)
+        if not line:
+            return True
+        if word in self.text.PAGES and not rest:
+            self.screen.show(*self.text.PAGES[word](view, p, self.names, self.screen), hang=4)
+        elif line == "help":
+            text = HELP.format(example=" ".join(chooser.words_of(moves[-1])), pages=", ".join(self.text.PAGES))
+            self.screen.show(*text.strip().splitlines(), hang=2)
+        elif line == "log":
+            self.screen.show(*self.text.story(self.events, p, self.names, self.screen), hang=2)
+        elif line == "table":
+            self.show_table(p)
+        elif word == "save":
+            self.save(rest or self.file or self.screen.ask("Save under which file name? "))
+        elif line in ("quit", "q", "exit"):
+            raise Leave
+        else:
+            return False
+        return True
+
+    # --- saving ---
+
+    def save(self, path: str) -> bool:
+        """Write the save. A file that is there already is only replaced after a yes."""
+        if not path:
+            return False
+        text = files.as_json(self.match.save())
+        try:
+            if not files.exists(path):
+                files.write_new(path, text)
+            elif self.screen.ask(f"{path} exists. Replace it? y or n > ").lower() in ("y", "yes"):
+                files.replace(path, text)
+            else:
+                path = files.free_name(path)
+                files.write_new(path, text)
+        except files.BadFile as error:
+            self.screen.show(f"Not saved: {error}.")
+            return False
+        self.saved_at = len(self.match.moves)
+        self.screen.show(f"Saved as {path}. To go on: play {self.game.name} --load {path}")
+        return True
+
+    def leave(self) -> None:
+        """Nothing is lost without having been offered."""
+        if not self.people or self.saved_at == len(self.match.moves) or not self.match.moves:
+            return
+        self.screen.show("", "You leave the game.")
+        try:
+            if self.file is None:
+                name = files.free_name(f"{self.game.name}-{self.match.seed}.json")
+                answer = self.screen.ask(f"Save it as {name}? Enter or another name saves, n does not > ")
+                path = name if answer.lower() in ("", "y", "yes") else answer
+            else:
+                path = self.file
+            if path.lower() in ("n", "no") or not self.save(path):
+                self.screen.show("The game is not saved.")
+        except EOFError:
+            self.unattended()
+        except KeyboardInterrupt:
+            self.screen.show("", "The game is not saved.")
+
+    def unattended(self) -> None:
+        """Nobody answers any more: save where it was asked for, under a name that is free."""
+        if self.file is None:
+            self.screen.show("The game is not saved: start it with --save FILE for that.")
+        else:
+            self.save(files.free_name(self.file))
+
+
+def add(command: Command) -> None:
+    parser = command("play", run, "play in the terminal, with people and bots")
+    parser.add_argument("game", type=game, help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--seats", help="who plays: human,random (the default) or Ada=human,Bo=human")
+    parser.add_argument("--seed", type=whole(), metavar="N", help="deal the game with this number again")
+    add_options(parser)
+    add_budget(parser)
+    parser.add_argument("--save", metavar="FILE", help="where to save when you leave")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game or from a position")
+    parser.add_argument("--plain", action="store_true", help="sentences instead of drawings, for screen readers")
+
+
+def run(args: argparse.Namespace) -> int:
+    screen = Screen(args.plain)
+    if args.load is None:
+        match, seats = dealt(args)
+    else:
+        match, seats = loaded(args)
+    if args.save is not None:
+        files.check_place(args.save)
+    sitting = Sitting(match, seats, screen, args.budget, args.save)
+    screen.show(f"{match.game.name.capitalize()}, seed {match.seed}: {', '.join(sitting.names)}.")
+    if sitting.people:
+        screen.show("Type help at any time, rules for the rules in short, quit to leave.")
+    try:
+        sitting.run()
+        if args.save is not None:
+            sitting.save(args.save)
+    except (Leave, KeyboardInterrupt, EOFError):
+        sitting.leave()
+    return 0
+
+
+def dealt(args: argparse.Namespace) -> tuple[Match, list[Seat]]:
+    seats = seated(args.seats or "human,random")
+    check_players(GAMES[args.game], len(seats))
+    seed = secrets.randbits(31) if args.seed is None else args.seed
+    return Match.new(args.game, len(seats), seed, chosen_options(args), names_for_save(seats)), seats
+
+
+def loaded(args: argparse.Namespace) -> tuple[Match, list[Seat]]:
+    match = files.load_match(args.load)
+    if match.game.name != args.game:
+        raise files.BadFile(f"{args.load} is a game of {match.game.name}, not of {args.game}")
+    seats = saved(match.names) if args.seats is None else seated(args.seats)
+    if len(seats) != match.players:
+        raise files.BadFile(f"{args.load} has {match.players} seats, not {len(seats)}")
+    match.names = names_for_save(seats)
+    return match, seats

@@ -1,0 +1,1 @@
+"""What every game shares: moves, events, matches, chance and the grid."""

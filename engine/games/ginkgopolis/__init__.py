@@ -1,0 +1,60 @@
+"""Ginkgopolis, designed by Xavier Georges: build a city outward and upward, with the cards you pass on."""
+
+from collections.abc import Mapping
+
+from .judge import JUDGE
+from .position import check, dump
+from .reading import load
+from .rules import apply, legal, sample
+from .scoring import ranking, scores
+from .secrets import guess, view
+from .setup import new
+from .state import State
+
+
+class Ginkgopolis:
+    """The rules, answering the questions every game answers."""
+
+    name = "ginkgopolis"
+    players = range(1, 6)
+    rules = 1
+    reveals = frozenset(
+        {
+            "revealed",
+            "drew",
+            "tiles_drawn",
+            "tiles_returned",
+            "characters_received",
+            "characters_revealed",
+            "game_over",
+        }
+    )
+    roles: Mapping[str, tuple[str, ...]] = {
+        "draft": ("character",),
+        "newhand": (),
+        "commit": ("card", "tile"),
+        "take": ("item",),
+        "marker": ("letter", "cell"),
+        "giveback": ("tile",),
+    }
+
+    judge = JUDGE
+
+    new = staticmethod(new)
+    legal = staticmethod(legal)
+    sample = staticmethod(sample)
+    apply = staticmethod(apply)
+    view = staticmethod(view)
+    guess = staticmethod(guess)
+    check = staticmethod(check)
+    scores = staticmethod(scores)
+    ranking = staticmethod(ranking)
+    dump = staticmethod(dump)
+    load = staticmethod(load)
+
+    @staticmethod
+    def actors(s: State) -> tuple[int, ...]:
+        return s.waiting
+
+
+GAME = Ginkgopolis()

@@ -1,0 +1,208 @@
+"""What a card does when it is turned up: exploit, urbanize, construct, step by step as the rulebook orders them."""
+
+from typing import Any
+
+from ...core.game import Emit, mute
+from ...core.grid import CELL_NAMES, SIDES
+from .cards import CELLS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, ID, NAMES, NUMBER, URBANIZE
+from .markers import marker_moves
+from .piles import end_game, gain, names
+from .setup import with_bonus
+from .state import NOBODY, NOWHERE, State
+
+TAKE = (("resource",), ("tile",))
+
+
+def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
+    """The card is turned up. Without a tile, or if something is missing for the tile, it is exploited."""
+    card, tile = s.card[p], s.tile[p]
+    assert card is not None
+    s.acting = p
+    if emit is not mute:
+        emit("revealed", p, card=NAMES[card], tile=None if tile is None else NAMES[tile])
+    if tile is None:
+        exploit(s, emit, p, card)
+    elif missing := lacking(s, p, card, tile):
+        s.tile[p] = None
+        s.tiles[p] = tuple(sorted([*s.tiles[p], tile]))
+        if emit is not mute:
+            emit("fell_back", p, card=NAMES[card], tile=NAMES[tile], **missing)
+        exploit(s, emit, p, card)
+    elif card >= FIRST_LETTER:
+        urbanize(s, emit, p, card, tile)
+    else:
+        construct(s, emit, p, card, tile)
+
+
+def cost(s: State, p: int, card: int, tile: int) -> tuple[int, int, int]:
+    """Resources to lay on the building, resources for the change of colour, points for the lower number."""
+    if card >= FIRST_LETTER:
+        return 1, 0, 0
+    points = NUMBER[card] - NUMBER[tile]
+    return s.height[card] + 1, int(COLOUR[card] != COLOUR[tile]), points if points > 0 else 0
+
+
+def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
+    """What is missing to build: {} when nothing is. Own resources on the building come back first."""
+    lay, change, points = cost(s, p, card, tile)
+    has = s.resources[p]
+    if card < FIRST_LETTER and s.owner[card] == p:
+        has += s.height[card]
+    if has < lay + change:
+        return {"why": "resources", "needs": lay + change, "has": has}
+    if s.points[p] < points:
+        return {"why": "points", "needs": points, "has": s.points[p]}
+    return {}
+
+
+def exploit(s: State, emit: Emit, p: int, card: int) -> None:
+    """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
+    s.agenda += (("discard", p, None), ("bonus", p, EXPLOIT))
+    if card >= FIRST_LETTER:
+        s.question, s.waiting, s.ask = "take", (p,), TAKE
+        return
+    items = [0, 0, 0]
+    items[COLOUR[card]] = s.height[card]
+    gain(s, emit, p, (items[0], items[1], items[2]), "exploit", (NAMES[card],))
+
+
+def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
+    """The tile replaces the marker; the marker moves; the neighbours are exploited; then the bonuses."""
+    at = s.place[letter]
+    s.place[letter] = NOWHERE
+    s.tile[p] = None
+    if emit is not mute:
+        emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
+    lay_tile(s, emit, p, at, tile, NOBODY)
+    s.agenda += (
+        ("discard", p, None),
+        ("bonus", p, URBANIZE),
+        ("exploit_neighbours", p, at),
+        ("move_marker", p, (letter, at)),
+    )
+
+
+def construct(s: State, emit: Emit, p: int, card: int, tile: int) -> None:
+    """The tile goes on top of the building: resources back to their owner, costs, new resources, bonuses, card kept."""
+    at = s.place[card]
+    _, change, points = cost(s, p, card, tile)
+    s.tile[p] = None
+    reclaim(s, emit, p, card)
+    s.points[p] -= points
+    s.resources[p] -= change
+    s.reserve[p] += change
+    height = s.height[card] + 1
+    if emit is not mute:
+        emit("constructed", p, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
+    if (points or change) and emit is not mute:
+        emit("paid", p, points=points, resources=change)
+    lay_tile(s, emit, p, at, tile, card)
+    s.agenda += (("keep", p, None), ("bonus", p, CONSTRUCT))
+
+
+def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
+    """The resources on a building go back to its owner, with a point each if it is somebody else's doing."""
+    owner = s.owner[card]
+    if owner != NOBODY:
+        height = s.height[card]
+        points = 0 if owner == p else height
+        s.resources[owner] += height
+        s.points[owner] += points
+        if emit is not mute:
+            emit("reclaimed", owner, cell=CELL_NAMES[s.place[card]], card=NAMES[card], resources=height, points=points)
+
+
+def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> None:
+    """A tile becomes the top at this cell, with a resource for each level and a construction site."""
+    height = 1
+    if covered != NOBODY:
+        height = s.height[covered] + 1
+        s.height[covered] = 0
+        s.owner[covered] = NOBODY
+        s.place[covered] = NOWHERE
+    s.city[at] = tile
+    s.place[tile], s.height[tile], s.owner[tile], s.under[tile] = at, height, p, covered
+    s.sites = tuple(sorted([tile, *s.sites]))
+    s.resources[p] -= height
+    if emit is not mute:
+        emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
+    if not s.resources[p] and not s.reserve[p]:
+        end_game(s, emit, p, "resources")
+
+
+def exploit_neighbours(s: State, emit: Emit, p: int, at: int) -> None:
+    """Every building beside the new one gives as if it were exploited."""
+    items, sources = neighbour_yield(s, at)
+    if sources:
+        gain(s, emit, p, items, "neighbours", sources)
+
+
+def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str, ...]]:
+    items, sources = [0, 0, 0], []
+    for side in SIDES:
+        piece = s.city.get(at + side, FIRST_LETTER)
+        if piece < FIRST_LETTER:
+            items[COLOUR[piece]] += s.height[piece]
+            sources.append(NAMES[piece])
+    return (items[0], items[1], items[2]), tuple(sources)
+
+
+def move_marker(s: State, emit: Emit, p: int, lifted: tuple[int, int]) -> None:
+    """The lifted letter goes to a new cell; with only one way to lay it nobody is asked."""
+    moves = marker_moves(s, *lifted)
+    if len(moves) == 1:
+        lay_markers(s, emit, p, moves[0], forced=True)
+    else:
+        s.question, s.waiting, s.ask = "marker", (p,), moves
+
+
+def lay_markers(s: State, emit: Emit, p: int, words: tuple[str, ...], forced: bool) -> None:
+    """Put the lifted letter, and any displaced ones, on their new cells."""
+    displaced = []
+    for letter in words[2::2]:
+        displaced.append((letter, CELL_NAMES[s.place[ID[letter]]]))
+        del s.city[s.place[ID[letter]]]
+    for i in range(0, len(words), 2):
+        marker, at = ID[words[i]], CELLS[words[i + 1]]
+        s.city[at], s.place[marker] = marker, at
+    if emit is not mute:
+        ways = tuple((letter, old, new) for (letter, old), new in zip(displaced, words[3::2], strict=True))
+        emit("marker_moved", p, letter=words[0], cell=words[1], displaced=ways, forced=forced)
+
+
+def bonus(s: State, emit: Emit, p: int, trigger: int) -> None:
+    """The cards in front with this trigger give their items."""
+    resources, tiles, points, sources = s.bonus[p][trigger]
+    if sources:
+        gain(s, emit, p, (resources, tiles, points), "bonus", sources)
+
+
+def discard(s: State, emit: Emit, p: int, _what: None) -> None:
+    card = _finish(s, p)
+    s.discard.append(card)
+    if emit is not mute:
+        emit("discarded", p, card=NAMES[card])
+
+
+def keep(s: State, emit: Emit, p: int, _what: None) -> None:
+    """The card of the building just covered stays in front for the rest of the game."""
+    card = _finish(s, p)
+    s.front[p] = (*s.front[p], card)
+    s.bonus[p] = with_bonus(s.bonus[p], card)
+    if emit is not mute:
+        emit("kept", p, card=NAMES[card])
+
+
+def _finish(s: State, p: int) -> int:
+    card = s.card[p]
+    assert card is not None
+    s.card[p], s.acting = None, None
+    s.passed[card] = 0
+    return card
+
+
+def discard_hand(s: State, emit: Emit, p: int, _what: None = None) -> None:
+    """Alone against Hal the cards not used are discarded."""
+    cards, s.hands[p] = s.hands[p], ()
+    s.discard += cards
+    emit("hand_discarded", p, cards=names(cards))

@@ -1,0 +1,156 @@
+"""The piles: drawing cards and rebuilding the deck, gaining items, and what happens when the tiles run out.
+
+Where naming the pieces costs more than moving them, nothing is told to an emitter that is mute.
+"""
+
+from ...core.game import Emit, mute
+from ...core.rng import shuffle
+from .cards import NAMES, POINT, RESOURCE, SHOWN, SMALL, TILE
+from .rulings import NOTHING_RETURNED_EXHAUSTS, RETURN_INTERRUPTS
+from .state import State
+
+
+def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
+    return tuple([NAMES[c] for c in pieces])
+
+
+# --- cards ---
+
+
+def draw_card(s: State, emit: Emit, p: int) -> None:
+    """Draw into the hand. The moment the deck is empty it is rebuilt, before anything else happens."""
+    card = s.deck.pop()
+    s.hands[p] = tuple(sorted((*s.hands[p], card)))
+    if emit is not mute:
+        emit("drew", p, {"cards": (NAMES[card],)}, count=1)
+    if not s.deck:
+        rebuild_deck(s, emit)
+
+
+def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
+    for _ in range(count):
+        draw_card(s, emit, p)
+
+
+def rebuild_deck(s: State, emit: Emit) -> None:
+    """The discard pile and the cards of all buildings with a site become the new deck; the sites are removed."""
+    sites, cards = s.sites, [*s.discard, *s.sites]
+    s.rng = shuffle(s.rng, cards)
+    s.sites = ()
+    s.discard = []
+    if s.seats <= SMALL:
+        s.discard, cards = cards[-SHOWN:][::-1], cards[:-SHOWN]
+    s.deck = cards
+    emit("deck_rebuilt", cards=len(cards), shown=names(s.discard), sites=names(sites))
+
+
+# --- items ---
+
+
+def gain(s: State, emit: Emit, p: int, items: tuple[int, int, int], why: str, sources: tuple[str, ...]) -> None:
+    """Resources (as far as the own general supply goes) and points at once; the tiles follow one by one."""
+    resources, points = items[RESOURCE], items[POINT]
+    if resources or points:
+        got = resources
+        if got > s.reserve[p]:
+            got = s.reserve[p]
+        s.reserve[p] -= got
+        s.resources[p] += got
+        s.points[p] += points
+        if emit is not mute:
+            emit("gained", p, resources=got, points=points, short=resources - got, why=why, sources=sources)
+    if items[TILE]:
+        draw_tiles(s, emit, p, items[TILE], why, sources)
+
+
+def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tuple[str, ...]) -> None:
+    """Take tiles from the supply. If that empties it, everybody may return tiles before the rest is taken."""
+    supply = s.supply
+    if count < len(supply):
+        drawn = supply[-count:]
+        del supply[-count:]
+        s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
+        if emit is not mute:
+            emit("tiles_drawn", p, {"tiles": names(drawn)}, count=count, short=0, why=why, sources=sources)
+        return
+    drawn, s.supply = supply, []
+    owed = count - len(drawn)
+    s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
+    may_return = bool(drawn) and s.exhausted == 0 and s.hal is None
+    short = 0 if may_return else owed
+    emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
+    if drawn:
+        empty_supply(s, emit, p)
+    if may_return:
+        then = [("draw_owed", p, (owed, why, sources))] if owed else []
+        s.agenda[_end_of_action(s) :] = [*then, ("ask_return", p, None), *s.agenda[_end_of_action(s) :]]
+
+
+def draw_owed(s: State, emit: Emit, p: int, owed: tuple[int, str, tuple[str, ...]]) -> None:
+    draw_tiles(s, emit, p, *owed)
+
+
+def empty_supply(s: State, emit: Emit, p: int) -> None:
+    """The last tile has been taken: for the second time (against Hal: the first time) that ends the game."""
+    s.exhausted += 1
+    emit("supply_emptied", p, time=s.exhausted)
+    if s.exhausted == 2 or s.hal:
+        end_game(s, emit, p, "tiles")
+
+
+def _end_of_action(s: State) -> int:
+    """Where on the agenda the return of tiles belongs: next, or below what is left of the running action."""
+    if RETURN_INTERRUPTS:
+        return len(s.agenda)
+    return 1 + max(i for i, step in enumerate(s.agenda) if step[0] in ("resolve", "next_round"))
+
+
+def ask_return(s: State, emit: Emit, _p: int, _what: None) -> None:
+    """Everybody with tiles behind the screen secretly chooses which of them to give back."""
+    s.returning = s.waiting = tuple([p for p in range(s.seats) if s.tiles[p]])
+    s.returned = ((),) * s.seats
+    emit("return_asked", seats=s.returning)
+    if s.waiting:
+        s.question = "giveback"
+    else:
+        return_tiles(s, emit)
+
+
+def give_back(s: State, emit: Emit, p: int, tile: int | None) -> None:
+    """One more tile to give back, or None: that was all. Tiles are named in the order of the table."""
+    if tile is not None:
+        s.tiles[p] = tuple([t for t in s.tiles[p] if t != tile])
+        s.returned = (*s.returned[:p], (*s.returned[p], tile), *s.returned[p + 1 :])
+    if tile is None or not returnable(s, p):
+        s.waiting = tuple([q for q in s.waiting if q != p])
+        emit("gave_back", p, {"tiles": names(s.returned[p])})
+        if not s.waiting:
+            return_tiles(s, emit)
+
+
+def returnable(s: State, p: int) -> list[int]:
+    """The tiles that may still be given back: those after the last one given, so that a set has one order."""
+    last = s.returned[p][-1] if s.returned[p] else -1
+    return [t for t in s.tiles[p] if t > last]
+
+
+def return_tiles(s: State, emit: Emit) -> None:
+    """Reveal together: a point for each tile; all of them, shuffled, are the new supply."""
+    counts = tuple([len(given) for given in s.returned])
+    for p, count in enumerate(counts):
+        s.points[p] += count
+    s.supply = [t for given in s.returned for t in given]
+    s.rng = shuffle(s.rng, s.supply)
+    s.returning, s.returned, s.question = (), (), ""
+    emit("tiles_returned", counts=counts, supply=len(s.supply))
+    if not s.supply and NOTHING_RETURNED_EXHAUSTS:
+        s.exhausted = 2
+        emit("supply_emptied", time=2)
+        end_game(s, emit, None, "tiles")
+
+
+def end_game(s: State, emit: Emit, p: int | None, why: str) -> None:
+    """Set the end flag, for good: this round is finished, then the points are counted."""
+    if not s.ended:
+        s.ended = True
+        emit("end_triggered", p, why=why)

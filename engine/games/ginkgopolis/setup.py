@@ -1,0 +1,189 @@
+"""Laying out the table: the start city, the piles, the characters (given or drafted) and the first hands."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.game import BadPosition, Emit, Move, mute
+from ...core.rng import MASK, roll, shuffle
+from .cards import (
+    CARDS,
+    CHARACTERS,
+    FIRST_CHARACTER,
+    FIRST_LETTER,
+    HAND,
+    ID,
+    INTRO_SETS,
+    MARKER_CELLS,
+    NAMES,
+    NEW_HANDS,
+    REMOVED,
+    RESOURCES,
+    SHOWN,
+    SMALL,
+    SOLO_HAND,
+    SOLO_START,
+    START_CELLS,
+    START_TILES,
+    TILES,
+)
+from .piles import draw_cards, gain
+from .state import NOBODY, NOWHERE, Bonus, State
+
+OPTIONS = {"characters": ("intro", "draft"), "hal": ("normal", "expert")}  # the first one is the default
+NO_BONUS: tuple[Bonus, ...] = ((0, 0, 0, ()),) * 3
+DRAFT_DEAL, DRAFT_KEEP = 4, 3
+
+
+def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
+    chosen = _options(options)
+    if type(players) is not int or not 1 <= players <= 5:
+        raise BadPosition(f"Ginkgopolis is for 1 to 5 players, not {str(players)[:40]}")
+    if type(seed) is not int:
+        raise BadPosition(f"a seed is a whole number, not {str(seed)[:40]!r}")
+    s = blank(players, chosen["hal"])
+    s.rng = seed & MASK
+
+    city = list(START_TILES)
+    s.rng = shuffle(s.rng, city)
+    for at, tile in zip(START_CELLS, city, strict=True):
+        s.city[at], s.place[tile], s.height[tile] = tile, at, 1
+    for letter, at in enumerate(MARKER_CELLS, FIRST_LETTER):
+        s.city[at], s.place[letter] = letter, at
+
+    s.supply = [t for t in range(TILES) if t not in START_TILES]
+    s.rng = shuffle(s.rng, s.supply)
+    s.deck = [*START_TILES, *range(FIRST_LETTER, FIRST_CHARACTER)]
+    s.rng = shuffle(s.rng, s.deck)
+    if s.seats <= SMALL:
+        s.removed, s.supply = tuple(sorted(s.supply[-REMOVED:])), s.supply[:-REMOVED]
+        s.discard, s.deck = s.deck[-SHOWN:][::-1], s.deck[:-SHOWN]
+
+    if s.hal:
+        gain(s, mute, 0, SOLO_START, "start", ())
+        deal(s, mute)
+        return s
+    s.rng, s.first = roll(s.rng, s.seats)
+    if chosen["characters"] == "intro":
+        sets = list(INTRO_SETS)
+        s.rng = shuffle(s.rng, sets)
+        give_characters(s, mute, sets[: s.seats])
+        deal(s, mute)
+    else:
+        box = list(CHARACTERS)
+        s.rng = shuffle(s.rng, box)
+        s.draft = tuple(tuple(sorted(box[p * DRAFT_DEAL : (p + 1) * DRAFT_DEAL])) for p in range(s.seats))
+        s.kept = ((),) * s.seats
+        s.question, s.waiting = "draft", tuple(range(s.seats))
+    return s
+
+
+def _options(options: Mapping[str, Any] | None) -> dict[str, Any]:
+    chosen = {name: values[0] for name, values in OPTIONS.items()}
+    if not isinstance(options or {}, Mapping):
+        raise BadPosition(f"options are a table, not {type(options).__name__}")
+    for name, value in (options or {}).items():
+        if name not in OPTIONS:
+            raise BadPosition(f"there is no option {str(name)[:40]!r}, only {', '.join(OPTIONS)}")
+        if value not in OPTIONS[name]:
+            raise BadPosition(f'the option "{name}" is {" or ".join(OPTIONS[name])}, not {str(value)[:40]!r}')
+        chosen[name] = value
+    return chosen
+
+
+def blank(players: int, hal: str | None) -> State:
+    """An empty table with its seats; one player shares it with Hal."""
+    s = State.__new__(State)
+    n = s.seats = max(players, 2)
+    s.hal = hal if players == 1 else None
+    s.rng = s.round = s.first = s.exhausted = 0
+    s.ended, s.acting, s.question, s.waiting, s.ask, s.agenda = False, None, "", (), (), []
+    s.city, s.place = {}, [NOWHERE] * FIRST_CHARACTER
+    s.height, s.owner, s.under = bytearray(TILES), bytearray([NOBODY] * TILES), bytearray([NOBODY] * TILES)
+    s.deck, s.discard, s.supply, s.removed, s.sites = [], [], [], (), ()
+    s.draft = s.kept = s.returned = s.returning = ()
+    s.resources, s.points = [0] * n, [0] * n
+    s.reserve = [RESOURCES[n]] * n
+    s.newhand = [0 if s.hal else NEW_HANDS] * n
+    s.tiles, s.hands, s.front = [()] * n, [()] * n, [()] * n
+    s.bonus, s.passed, s.viewer = [NO_BONUS] * n, bytearray(len(CARDS)), None
+    s.card, s.tile = [None] * n, [None] * n
+    if s.hal:  # all of his resources are at hand
+        s.resources[1], s.reserve[1] = s.reserve[1], 0
+    return s
+
+
+def bonus_of(front: tuple[int, ...]) -> tuple[Bonus, ...]:
+    """What a row of cards gives on each trigger, and which of them give it."""
+    bonus = NO_BONUS
+    for card in front:
+        bonus = with_bonus(bonus, card)
+    return bonus
+
+
+def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
+    """The same with one card more."""
+    card = CARDS[c]
+    if card.trigger is None:
+        return bonus
+    resources, tiles, points, sources = bonus[card.trigger]
+    r, t, v = card.gains
+    more = (resources + r, tiles + t, points + v, (*sources, card.name))
+    return (*bonus[: card.trigger], more, *bonus[card.trigger + 1 :])
+
+
+def give_characters(s: State, emit: Emit, characters: list[tuple[int, ...]]) -> None:
+    """Each seat lays out its characters and takes what they bring."""
+    for p in range(s.seats):
+        s.front[p] = tuple(sorted(characters[p]))
+        s.bonus[p] = bonus_of(s.front[p])
+        names = tuple(NAMES[c] for c in s.front[p])
+        emit("characters_revealed", p, characters=names)
+        r, t, v = (sum(CARDS[c].start[item] for c in s.front[p]) for item in range(3))
+        gain(s, emit, p, (r, t, v), "start", names)
+
+
+def deal(s: State, emit: Emit) -> None:
+    """The first hands, from the first player clockwise; then everybody chooses."""
+    if s.hal:
+        draw_cards(s, emit, 0, SOLO_HAND)
+        draw_cards(s, emit, 1, 1)
+    else:
+        for i in range(s.seats):
+            draw_cards(s, emit, (s.first + i) % s.seats, HAND)
+    begin_choice(s, emit)
+
+
+def begin_choice(s: State, emit: Emit) -> None:
+    s.round += 1
+    s.question = "commit"
+    s.waiting = (0,) if s.hal else tuple(range(s.seats))
+    if emit is not mute:
+        emit("round_began", s.first, round=s.round)
+
+
+# --- the draft ---
+
+
+def draft_moves(s: State, p: int) -> list[Move]:
+    return [Move(p, "draft", (NAMES[c],)) for c in s.draft[p] if c >= 0]
+
+
+def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
+    """Keep one; when everybody has, the rest moves to the left, until each has three (the last one goes back)."""
+    character = ID[name]
+    s.kept = (*s.kept[:p], (*s.kept[p], character), *s.kept[p + 1 :])
+    s.draft = (*s.draft[:p], tuple(c for c in s.draft[p] if c != character), *s.draft[p + 1 :])
+    s.waiting = tuple(q for q in s.waiting if q != p)
+    emit("drafted", p, {"character": name})
+    if s.waiting:
+        return
+    if len(s.kept[p]) < DRAFT_KEEP:
+        s.draft = (s.draft[-1], *s.draft[:-1])
+        s.waiting = tuple(range(s.seats))
+        emit("characters_passed", count=len(s.draft[0]))
+        for q, packet in enumerate(s.draft):
+            emit("characters_received", q, {"characters": tuple(NAMES[c] for c in packet)}, count=len(packet))
+    else:
+        kept, s.kept, s.draft = list(s.kept), (), ()
+        give_characters(s, emit, kept)
+        deal(s, emit)

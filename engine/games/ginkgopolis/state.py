@@ -1,0 +1,150 @@
+"""What lies on the table: facts only, no rules."""
+
+from typing import Any
+
+NOBODY = 255  # owner of a start building; also: nothing under this tile
+NOWHERE = 0  # the place of a piece that lies on no cell
+
+Packet = tuple[int, ...]
+Bonus = tuple[int, int, int, tuple[str, ...]]  # resources, tiles, points, and the cards that give them
+
+
+class State:
+    """One position. Everything in it is a number, a tuple, or a flat list or dict of those, so that a copy is cheap.
+
+    A building goes by its top tile: its card points at it, and height, owner and site are looked up by it.
+    """
+
+    __slots__ = (
+        "acting",  # the seat whose card is being resolved, or None
+        "agenda",  # stack of (step, seat, what) still to be done in this round, next one last
+        "ask",  # the answers to the question "take" or "marker", as the moves' args
+        "bonus",  # seat -> trigger -> what the cards in front give
+        "card",  # seat -> committed card, None, or HIDDEN
+        "city",  # cell -> top tile, or letter whose marker lies there
+        "deck",  # cards, top last
+        "discard",  # cards, top last
+        "draft",  # seat -> characters to choose from
+        "ended",  # the end flag, latched
+        "exhausted",  # how often the tiles ran out
+        "first",  # the first player's seat
+        "front",  # seat -> cards in front of the screen
+        "hal",  # None, "normal" or "expert"
+        "hands",  # seat -> cards, sorted
+        "height",  # top tile -> levels, 0 when it is not on top of a building
+        "kept",  # seat -> characters kept so far in the draft, secret
+        "newhand",  # seat -> New Hand markers left
+        "owner",  # top tile -> seat or NOBODY
+        "passed",  # card -> how often it was passed on while in hands; in a view: from the viewer's own hand
+        "place",  # tile or letter -> cell, or NOWHERE
+        "points",  # seat -> success points behind the screen
+        "question",  # what `waiting` decide: draft, commit, take, marker, giveback; "" when the game is over
+        "removed",  # tiles out of the game, unseen
+        "reserve",  # seat -> resources in its own general supply
+        "resources",  # seat -> resources behind the screen
+        "returned",  # seat -> tiles it gives back, secret until everybody is done
+        "returning",  # seats that were asked to give tiles back
+        "rng",
+        "round",
+        "seats",  # how many; Hal takes one
+        "sites",  # top tiles with a construction site, sorted
+        "supply",  # tiles, next one last
+        "tile",  # seat -> committed tile or None
+        "tiles",  # seat -> tiles behind the screen, sorted
+        "under",  # tile -> the tile it covers or NOBODY
+        "viewer",  # whose view this is; None for the table itself and for an onlooker
+        "waiting",  # seats that must decide
+    )
+
+    acting: int | None
+    agenda: list[tuple[str, int, Any]]
+    ask: tuple[tuple[str, ...], ...]
+    bonus: list[tuple[Bonus, ...]]
+    card: list[int | None]
+    city: dict[int, int]
+    deck: list[int]
+    discard: list[int]
+    draft: tuple[Packet, ...]
+    ended: bool
+    exhausted: int
+    first: int
+    front: list[Packet]
+    hal: str | None
+    hands: list[Packet]
+    height: bytearray
+    kept: tuple[Packet, ...]
+    newhand: list[int]
+    owner: bytearray
+    passed: bytearray
+    place: list[int]
+    points: list[int]
+    question: str
+    removed: Packet
+    reserve: list[int]
+    resources: list[int]
+    returned: tuple[Packet, ...]
+    returning: tuple[int, ...]
+    rng: int
+    round: int
+    seats: int
+    sites: Packet
+    supply: list[int]
+    tile: list[int | None]
+    tiles: list[Packet]
+    under: bytearray
+    viewer: int | None
+    waiting: tuple[int, ...]
+
+    def clone(self) -> "State":
+        s = State.__new__(State)
+        s.acting = self.acting
+        s.agenda = self.agenda[:]
+        s.ask = self.ask
+        s.bonus = self.bonus[:]
+        s.card = self.card[:]
+        s.city = self.city.copy()
+        s.deck = self.deck[:]
+        s.discard = self.discard[:]
+        s.draft = self.draft
+        s.ended = self.ended
+        s.exhausted = self.exhausted
+        s.first = self.first
+        s.front = self.front[:]
+        s.hal = self.hal
+        s.hands = self.hands[:]
+        s.height = self.height[:]
+        s.kept = self.kept
+        s.newhand = self.newhand[:]
+        s.owner = self.owner[:]
+        s.passed = self.passed[:]
+        s.place = self.place[:]
+        s.points = self.points[:]
+        s.question = self.question
+        s.removed = self.removed
+        s.reserve = self.reserve[:]
+        s.resources = self.resources[:]
+        s.returned = self.returned
+        s.returning = self.returning
+        s.rng = self.rng
+        s.round = self.round
+        s.seats = self.seats
+        s.sites = self.sites
+        s.supply = self.supply[:]
+        s.tile = self.tile[:]
+        s.tiles = self.tiles[:]
+        s.under = self.under[:]
+        s.viewer = self.viewer
+        s.waiting = self.waiting
+        return s
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal positions: for comparing, fingerprints and tests."""
+        return tuple(_frozen(getattr(self, slot)) for slot in self.__slots__)
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return tuple(sorted(value.items()))
+    if isinstance(value, bytearray):
+        return bytes(value)
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,118 @@
+"""How the table looks: the score each seat may expect at the end, from named features with fitted weights."""
+
+from .cards import CARDS, NUMBER, NUMBERS
+from .glance import LOG, groups, rounds_left
+from .scoring import final_points
+from .state import NOBODY, State
+from .weights import DATA
+
+FEATURES = (
+    "points",  # behind the screen; always worth one each
+    "new_hand",  # markers left
+    "final_cards",  # what they are worth now
+    "final_growth",  # those that can still grow, by the rounds left
+    "districts",  # what they are worth now
+    "lone",  # resources on buildings without a district
+    "ahead",  # by how much the districts led are led
+    "behind",  # what there is to win in the districts not led
+    "guard",  # levels under high numbers, which are dear to build over
+    "resources",  # the first ones count most, here and below
+    "resources_all",
+    "reserve",  # resources still in the own general supply
+    "tiles",
+    "tiles_late",  # more than there are rounds left
+    "numbers",  # of the tiles behind the screen
+    "exploit_resources",  # what the cards in front give on each action, by the rounds left
+    "exploit_tiles",
+    "exploit_points",
+    "urbanize_resources",
+    "urbanize_tiles",
+    "urbanize_points",
+    "construct_resources",
+    "construct_tiles",
+    "construct_points",
+)
+AVERAGE_NUMBER = 12.0  # of the tiles 4-20: what a hidden tile counts as
+SAFE = 4  # a lead no single building takes away
+NINE = 9  # card 20 pays this, whatever happens
+
+WEIGHTS = {name: DATA["value"][name] for name in FEATURES}
+AT_START = [float(WEIGHTS[name][0]) for name in FEATURES]
+AT_END = [float(WEIGHTS[name][1]) for name in FEATURES]
+
+
+def phase(s: State, left: float) -> float:
+    """1 at the start of the game, 0 at its end."""
+    return left / (left + s.round + 1)
+
+
+def expected(s: State) -> list[float]:
+    """The final score of each seat, were the game to go on as it usually does."""
+    left = rounds_left(s)
+    x = phase(s, left)
+    weights = [x * a + (1 - x) * b for a, b in zip(AT_START, AT_END)]
+    return [sum([w * f for w, f in zip(weights, row)]) for row in rows(s, left)]
+
+
+def rows(s: State, left: float) -> list[list[float]]:
+    """The features of each seat, in the order of FEATURES."""
+    table = []
+    height = s.height
+    own, standing = districts(s)
+    for p in range(s.seats):
+        final = [final_points(s, p, card) for card in s.front[p] if CARDS[card].final is not None]
+        tiles = s.tiles[p]
+        usable = min(len(tiles), int(left) + 1)
+        row = [
+            s.points[p],
+            s.newhand[p],
+            sum(final),
+            left * (len(final) - final.count(NINE)),
+            *standing[p],
+            sum([height[tile] * NUMBER[tile] for tile in own[p]]) / NUMBERS,
+            LOG[s.resources[p]],
+            s.resources[p],
+            s.reserve[p],
+            LOG[usable],
+            len(tiles) - usable,
+            sum([NUMBER[t] if t >= 0 else AVERAGE_NUMBER for t in tiles]) / NUMBERS,
+        ]
+        for resources, more_tiles, points, _ in s.bonus[p]:
+            row += (resources * left, more_tiles * left, points * left)
+        table.append(row)
+    return table
+
+
+def districts(s: State) -> tuple[list[list[int]], list[list[float]]]:
+    """Per seat its buildings, and its districts' points, lone resources, lead and chances."""
+    n = s.seats
+    height, owner = s.height, s.owner
+    own: list[list[int]] = [[] for _ in range(n)]
+    standing = [[0.0, 0.0, 0.0, 0.0] for _ in range(n)]
+    for group in groups(s):
+        count, best = [0] * n, [0] * n
+        for tile in group:
+            p = owner[tile]
+            if p != NOBODY:
+                h = height[tile]
+                count[p] += h
+                own[p].append(tile)
+                best[p] = max(best[p], h * NUMBERS + NUMBER[tile])
+        total = sum(count)
+        if not total:
+            continue
+        if len(group) == 1:
+            standing[owner[group[0]]][1] += total
+            continue
+        order = sorted([(count[p], best[p], p) for p in range(n) if count[p]], reverse=True)
+        first = standing[order[0][2]]
+        first[0] += total
+        if len(order) == 1:
+            first[0] += total
+        else:
+            second = order[1][0]
+            standing[order[1][2]][0] += second
+            first[2] += min(SAFE, order[0][0] - second)
+            for has, _, p in order[1:]:
+                standing[p][3] += total / (1 + order[0][0] - has)
+    return own, standing

@@ -1,0 +1,45 @@
+"""The tuned numbers of weights.json, as the bots' judgement uses them."""
+
+import json
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
+
+# What things are worth to the seat that chooses.
+FEATURES = (
+    "resource",  # behind the screen: the first ones are dear, the tenth is not
+    "tile",
+    "tile_late",  # a tile for which no round is left
+    "number",  # twenty of the number on a tile, as long as it is behind the screen
+    "exploits",  # how often a round each action is done: what a bonus card pays
+    "urbanizes",
+    "constructs",
+    "final_cards",  # their points now
+    "final_growth",  # and what they grow by each round
+    "districts",  # their points now
+    "lone",  # a resource on a building without a district
+    "rival",  # what others have in districts, beside the own
+    "gift",  # what others get back when they are built over
+    "guard",  # a level under number twenty, which is dear to build over
+    "placed",  # a resource in the city
+    "urbanizing",  # doing so at all: room for more
+    "constructing",
+)
+
+
+class Taste(NamedTuple):
+    """What one of each feature is worth, in points, at the start of the game and at its end."""
+
+    start: tuple[float, ...]
+    end: tuple[float, ...]
+
+
+def taste(factors: dict[str, float], shifts: dict[str, float]) -> Taste:
+    pairs = [[w * factors.get(name, 1.0) + shifts.get(name, 0.0) for w in DATA["glance"][name]] for name in FEATURES]
+    return Taste(tuple([start for start, _ in pairs]), tuple([end for _, end in pairs]))
+
+
+TASTES = {name: taste(row.get("times", {}), row.get("plus", {})) for name, row in DATA["characters"].items()}
+BALANCED = TASTES[""]
+CONSTANTS: dict[str, float] = DATA["constants"]

@@ -1,0 +1,136 @@
+"""What the project says about itself in several files says the same everywhere."""
+
+import configparser
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from engine.version import VERSION
+
+ROOT = Path(__file__).parent.parent
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+EXTRAS = PYPROJECT["project"]["optional-dependencies"]
+TOP = {
+    *("pyproject.toml", "README.md", "main.py", "app", "engine", "kv", "assets", "tests", "buildozer.spec"),
+    *("Makefile", "requirements.txt", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md", ".ci"),
+    *(".gitignore", ".gitattributes", ".editorconfig"),
+}
+PIN = re.compile(r'(?P<name>[a-z0-9.-]+)==(?P<version>\d[\w.]*)(; sys_platform == "(win32|darwin|linux)")?')
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def requirements(name: str) -> list[str]:
+    return [line for line in read(name).splitlines() if line and not line.startswith("#")]
+
+
+def pins(lines: list[str]) -> dict[str, str]:
+    """Name to version of the requirements that give a version."""
+    split = (re.split(r"\[\w+\]==|==|;", line) for line in lines if "==" in line)
+    return {name.lower().replace("_", "-"): version for name, version, *_ in split}
+
+
+def buildozer() -> configparser.SectionProxy:
+    spec = configparser.ConfigParser(interpolation=None)
+    spec.read(ROOT / "buildozer.spec", encoding="utf-8")
+    return spec["app"]
+
+
+def tracked() -> list[str]:
+    # A checkout that belongs to somebody else is safe enough to list.
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return listing.stdout.split("\0")[:-1]
+
+
+in_git = pytest.mark.skipif(not ((ROOT / ".git").exists() and shutil.which("git")), reason="not a git checkout")
+
+
+def test_the_version_is_written_once():
+    assert "version" not in PYPROJECT["project"]
+    assert PYPROJECT["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "engine.version.VERSION"}
+    spec = buildozer()
+    assert spec["version.filename"] == "%(source.dir)s/engine/version.py"
+    assert re.search(spec["version.regex"], read("engine/version.py"))[1] == VERSION
+
+
+def test_the_changelog_begins_with_this_version_or_the_next():
+    newest = re.search(r"^## \[(.+?)\]", read("CHANGELOG.md"), re.MULTILINE)[1]
+    assert newest in ("Unreleased", VERSION)
+
+
+def test_the_engine_alone_has_no_dependency():
+    assert PYPROJECT["project"]["dependencies"] == []
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "tests/requirements.txt"])
+def test_requirements_are_pinned_exactly_and_sorted(name):
+    lines = requirements(name)
+    assert [line for line in lines if not PIN.fullmatch(line)] == []
+    names = [PIN.fullmatch(line)["name"] for line in lines]
+    assert names == sorted(set(names))
+
+
+@pytest.mark.parametrize(("extra", "name"), [("app", "requirements.txt"), ("test", "tests/requirements.txt")])
+def test_extras_agree_with_the_pinned_requirements(extra, name):
+    wanted = pins(EXTRAS[extra])
+    assert len(wanted) == len(EXTRAS[extra])
+    assert wanted.items() <= pins(requirements(name)).items()
+
+
+def test_android_and_desktop_have_the_same_versions():
+    wanted = pins(buildozer()["requirements"].split(","))
+    assert {"kivy", "kivymd"} <= wanted.keys()
+    assert wanted.items() <= pins(requirements("requirements.txt")).items()
+
+
+def test_the_pictures_of_the_android_app_exist():
+    named = [value for key, value in buildozer().items() if key.endswith(".filename") and "assets" in value]
+    assert named
+    assert [path for path in named if not (ROOT / path.replace("%(source.dir)s/", "")).is_file()] == []
+
+
+@in_git
+def test_the_top_level_holds_what_belongs_there():
+    assert {path.split("/")[0] for path in tracked()} <= TOP
+
+
+@in_git
+def test_every_asset_is_credited():
+    credited = re.findall(r"`([\w/*.-]+)`", read("assets/CREDITS.md"))
+    assets = [Path(path).relative_to("assets") for path in tracked() if path.startswith("assets/")]
+    uncredited = [path for path in assets if not any(path.match(pattern) for pattern in credited)]
+    assert uncredited == [Path("CREDITS.md")]
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_the_make_targets_in_the_texts_exist(name):
+    named = set(re.findall(r"(?:^    |`)make ([a-z]+)", read(name), re.MULTILINE))
+    assert {"test"} <= named <= set(re.findall(r"^([a-z]+):", read("Makefile"), re.MULTILINE))
+
+
+def test_make_help_lists_every_target():
+    phony = re.search(r"^\.PHONY: (.*)", read("Makefile"), re.MULTILINE)[1].split()
+    assert set(re.findall(r"^([a-z]+):.*## ", read("Makefile"), re.MULTILINE)) == set(phony)
+
+
+def engine_lines() -> list[str]:
+    readme = re.findall(r"^    python -m engine (.+)", read("README.md"), re.MULTILINE)
+    return readme + re.findall(r"-m engine ([^&\n]+)", read("Makefile"))
+
+
+@pytest.mark.parametrize("line", engine_lines())
+def test_the_engine_knows_the_commands_that_readme_and_makefile_give_it(line):
+    command, *words = line.split()
+    answer = subprocess.run(
+        [sys.executable, "-m", "engine", command, "--help"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert [word for word in words if word.startswith("--") and word not in answer.stdout] == []
