@@ -10,8 +10,9 @@ from kivy.graphics.context import get_context
 from app.theme import ASSETS
 
 WHITE = (1, 1, 1, 1)
+SPARE = 1.25  # small icons lose their thin lines when every pixel is stretched
 SOFT_EDGE = 0.5  # Kivy's smooth lines fade inwards
-DENSITIES = (48, 96, 192)  # pixels for 48 units of a drawing
+DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
 
 
 @cache
@@ -21,11 +22,11 @@ def atlas(folder, density):
 
 @cache
 def picture(name, width, folders):
-    """The texture of a drawing, in the smallest density that need not be blown up to this width in pixels."""
+    """The texture of a drawing, in the smallest density that has pixels to spare for this width."""
     for folder in folders:
         for density in DENSITIES:
             texture = atlas(folder, density).textures.get(name)
-            if texture is not None and (texture.width >= width or density == DENSITIES[-1]):
+            if texture is not None and (texture.width >= SPARE * width or density == DENSITIES[-1]):
                 return texture
     raise KeyError(name)
 

@@ -216,6 +216,7 @@ class Gestures:
             self.state = INSPECT  # neither drags nor taps any more; the finger only has to leave
         elif mine and abs(touch.x - touch.x0) > 1.5 * abs(touch.y - touch.y0) and self.slides(self.item):
             self.state = SLIDE
+            self.act("slide", item=self.item, dx=touch.x - touch.x0)
         elif mine:
             self.state = DRAG
             self.act("lift", item=self.item)

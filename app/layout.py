@@ -71,7 +71,7 @@ def arrange(width, height, opponents=3, font_scale=1.0, left_handed=False, inset
     kind = size_class(inner.w, inner.h)
     scale = min(max(font_scale, 1.0), 1.6)
     build = {COMPACT: compact, LOW: low, MEDIUM: medium, EXPANDED: wide, LARGE: wide, EXTRA_LARGE: widest}[kind]
-    layout = build(kind, inner, opponents, scale)
+    layout = fitting(build(kind, inner, opponents, scale))
     if left_handed:
         mirrored = {name: rect._replace(x=inner.x + inner.right - rect.right) for name, rect in layout.parts.items()}
         layout = layout._replace(parts=mirrored)
@@ -79,14 +79,22 @@ def arrange(width, height, opponents=3, font_scale=1.0, left_handed=False, inset
 
 
 def stack(inner, *heights):
-    """Rectangles from the top down; the one with height None takes what is left."""
-    rest = max(0.0, inner.h - sum(h for h in heights if h is not None))
+    """Rectangles from the top down; the one with height None takes what is left, a fifth at least."""
+    fixed = sum(h for h in heights if h is not None)
+    squeeze = min(1.0, 0.8 * inner.h / fixed)
     rects, y = [], inner.top
     for height in heights:
-        height = rest if height is None else height
+        height = inner.h - fixed * squeeze if height is None else height * squeeze
         y -= height
-        rects.append(Rect(inner.x, y, inner.w, height))
+        rects.append(Rect(inner.x, max(y, inner.y), inner.w, height))
     return rects
+
+
+def fitting(layout):
+    """Cards and tiles made to fit parts that had to shrink."""
+    card = max(12.0, min(layout.card, (layout["hand"].h - 12.0) / CARD_RATIO))
+    tile = max(12.0, min(layout.tile, layout["tray"].h - 10.0))
+    return layout._replace(card=card, tile=tile)
 
 
 def card_width(room, count=4, gap=GAP, margin=16.0, most=88.0):
@@ -95,33 +103,21 @@ def card_width(room, count=4, gap=GAP, margin=16.0, most=88.0):
 
 def compact(kind, inner, opponents, scale):
     small = inner.h < 720
-    heights = {"top": 48.0, "opponents": 54.0, "ledger": 112.0, "tray": 64.0, "hand": 144.0}
-    tile = 44.0
-    if small:
-        heights = {"top": 48.0, "opponents": 48.0, "ledger": 86.0, "tray": 56.0, "hand": 116.0}
-        tile = 38.0
-    heights["top"] *= min(scale, 1.3)
-    heights["ledger"] *= scale
-    card = card_width(inner.w, most=74.0 if small else 88.0)
-    city = inner.h - sum(heights.values())
-    # The city comes first: with large type on a small window the ledger opens over it when it is asked for.
-    sheet = city < 180.0
-    if sheet:
-        heights["ledger"] = TARGET
-        city = inner.h - sum(heights.values())
-    if city < 120.0:
-        squeeze = max(0.25, (inner.h - 60.0) / sum(heights.values())) if inner.h > 60 else 0.1
-        heights = {name: height * min(1.0, squeeze) for name, height in heights.items()}
-        card = min(card, max(24.0, (heights["hand"] - 12.0) / CARD_RATIO))
-        tile = min(tile, max(20.0, heights["tray"] - 14.0))
     names = ("top", "opponents", "city", "ledger", "tray", "hand")
-    rects = stack(inner, *(heights.get(name) for name in names))
+    if small:
+        heights = [48.0, 48.0, None, 86.0 * scale, 56.0, 116.0]
+    else:
+        heights = [48.0 * min(scale, 1.3), 54.0, None, 112.0 * scale, 64.0, 144.0]
+    # The city comes first: with large type on a small window the ledger opens over it when it is asked for.
+    sheet = inner.h - sum(h for h in heights if h) < 180.0
+    if sheet:
+        heights[3] = TARGET
+    parts = dict(zip(names, stack(inner, *heights)))
+    card = card_width(inner.w, most=74.0 if small else 88.0)
     wide = 126.0 if opponents <= 3 else 96.0
-    chip = (
-        min(wide, (inner.w - 16.0 - GAP * max(0, opponents - 1)) / max(1, opponents)),
-        min(48.0, heights["opponents"]),
-    )
-    return Layout(kind, dict(zip(names, rects)), card, tile, chip, sheet)
+    room = (inner.w - 16.0 - GAP * max(0, opponents - 1)) / max(1, opponents)
+    chip = (min(wide, room), min(48.0, parts["opponents"].h))
+    return Layout(kind, parts, card, 38.0 if small else 44.0, chip, sheet)
 
 
 def low(kind, inner, opponents, scale):
@@ -130,26 +126,11 @@ def low(kind, inner, opponents, scale):
     city = Rect(inner.x, inner.y, inner.w - side, inner.h)
     column = Rect(city.right, inner.y, side, inner.h)
     card = card_width(side, gap=6.0, margin=12.0, most=70.0)
-    heights = [48.0, card * CARD_RATIO + 16.0, 56.0, None]
-    top, hand, tray, ledger = stack(column, *heights)
-    sheet = ledger.h < 96.0 * scale
-    floor = max(TARGET, ledger.h)
-    if ledger.h < TARGET:
-        squeeze = max(0.2, (inner.h - TARGET) / sum(h for h in heights if h))
-        top, hand, tray, ledger = stack(column, *(h * squeeze if h else None for h in heights))
-        card = max(24.0, (hand.h - 16.0) / CARD_RATIO)
-        floor = ledger.h
-    chips = Rect(city.x, city.top - min(city.h, max(1, opponents) * (TARGET + 4.0) + 8.0), 112.0, 0)
-    chips = chips._replace(h=city.top - chips.y, w=min(112.0, city.w))
-    parts = {
-        "top": top,
-        "opponents": chips,
-        "city": city,
-        "ledger": ledger._replace(h=floor),
-        "tray": tray,
-        "hand": hand,
-    }
-    return Layout(kind, parts, card, min(40.0, tray.h - 14.0), (96.0, TARGET), sheet, ("opponents",))
+    top, hand, tray, ledger = stack(column, 48.0, card * CARD_RATIO + 16.0, 56.0, None)
+    height = min(city.h, max(1, opponents) * (TARGET + 4.0) + 8.0)
+    chips = Rect(city.x, city.top - height, min(112.0, city.w), height)
+    parts = {"top": top, "opponents": chips, "city": city, "ledger": ledger, "tray": tray, "hand": hand}
+    return Layout(kind, parts, card, 40.0, (96.0, TARGET), ledger.h < 96.0 * scale, ("opponents",))
 
 
 def medium(kind, inner, opponents, scale):
@@ -208,9 +189,6 @@ def widest(kind, inner, opponents, scale):
     city = Rect(others.right, below.y, mine.x - others.right, below.h)
     card = 88.0
     hand, tray, ledger, log = stack(mine, card * CARD_RATIO + 56.0, 144.0, 226.0 * min(scale, 1.3), None)
-    if log.h < 0.01:
-        ledger = ledger._replace(y=mine.y, h=max(TARGET, tray.y - mine.y))
-        log = mine._replace(h=0.0)
     parts = {
         "top": top, "opponents": others, "city": city, "hand": hand, "tray": tray, "ledger": ledger, "panel": log,
         "keys": keys,

@@ -13,7 +13,7 @@ import resvg_py
 from PIL import Image, ImageFilter
 
 ASSETS = Path(__file__).parent
-DENSITIES = (48, 96, 192)  # pixels for 48 units of a drawing
+DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
 GAP = 2
 WHITE = re.compile(r'color="#1B2B25"')
 

@@ -1,13 +1,12 @@
 """The board: a city on one canvas, seen through the camera.
 
-All that stands still is painted once into a picture somewhat larger than the view; at rest and while panning that
-picture is all there is to draw. Rings, ghosts and the cursor lie live above it.
+All that stands still is one picture, the scenery; at rest and while panning that is all there is to draw. Rings,
+ghosts and the cursor lie live above it.
 """
 
 from kivy.clock import Clock
 from kivy.graphics import (
     Color,
-    Fbo,
     InstructionGroup,
     PopMatrix,
     PushMatrix,
@@ -23,9 +22,10 @@ from kivy.properties import DictProperty, ListProperty, ObjectProperty
 from app.camera import Camera
 from app.gestures import GROUND, Item
 from app.theme import seconds, theme
+from app.widgets.callouts import place
+from app.widgets.scenery import Scenery
 from app.widgets.surface import Surface
 
-MARGIN = 0.25  # of the view, on each side of it, already painted
 SETTLE = 0.1  # seconds after a zoom until the picture is painted sharp again
 WHEEL = 1.15
 
@@ -46,11 +46,9 @@ class City(Surface):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.camera = Camera(self.painter.pitch, dp(120), dp(24), dp(12))
+        self.whole = True  # all of the city is shown, until the player looks closer
         self.grow = 1.0  # of the chosen piece while it is held over its place
-        self._groups = {}  # cell -> (piece, veiled, instructions), painted at side self._s
-        self._s = None
-        self._fbo = None
-        self._area = (0.0, 0.0, 0.0, 0.0)  # what the picture shows, in pixels from cell (0, 0) at side self._s
+        self.scenery = Scenery(self.painter, self.camera)
         self._zoomed = Clock.create_trigger(self._sharpen, SETTLE)
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
         self._reoverlay = Clock.create_trigger(lambda _: self._paint_overlay(), -1)
@@ -74,7 +72,7 @@ class City(Surface):
             self.fbind(name, self._reoverlay)
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
-        theme.fbind("colour", self._restyle)
+        theme.bind(colour=self._restyle)
 
     # where things are
 
@@ -133,14 +131,18 @@ class City(Surface):
     # moving the camera
 
     def pan(self, dx, dy):
+        self.whole = False
         self.camera.pan(dx, dy)
         self._moved()
 
     def zoom(self, x, y, factor):
+        self.whole = False
         self.camera.zoom(x - self.x, y - self.y, factor)
         self._moved()
 
     def fit(self, animate=False):
+        """Shows the whole city, and goes on doing so while it grows."""
+        self.whole = True
         if animate:
             self._glide_to(self.camera.fitted(self.cells()))
         else:
@@ -151,7 +153,7 @@ class City(Surface):
         """Turns the city by quarters; pieces stay upright."""
         self.camera.rotate(quarters)
         self.camera.fit(self.cells())
-        self._s = None
+        self.scenery.forget()
         self._paint()
 
     def look_at(self, cell, animate=True):
@@ -159,6 +161,7 @@ class City(Surface):
         camera = self.camera
         if camera.s >= dp(44) and camera.shows(cell, dp(8)):
             return
+        self.whole = False
         goal = camera.look_at(cell, max(camera.s, dp(56)))
         if animate:
             self._glide_to(goal)
@@ -192,162 +195,99 @@ class City(Surface):
 
     def _placed(self, *_):
         camera = self.camera
-        # The same ground stays in the middle when the window changes, unless the whole city was shown.
-        whole = self._fbo is None or (camera.s, camera.x, camera.y) == camera.fitted(self.cells())
         dx, dy = (self.width - camera.width) / 2, (self.height - camera.height) / 2
         camera.width, camera.height = self.size
-        if whole:
+        if self.whole:
             camera.fit(self.cells())
         else:
+            # The same ground stays in the middle.
             camera.x, camera.y = camera.x + dx, camera.y + dy
         self._scissor.x, self._scissor.y = round(self.x), round(self.y)
         self._scissor.width, self._scissor.height = round(self.width), round(self.height)
-        self._fbo = None
         self._repaint()
 
     def _moved(self):
-        """Shows the painted picture where the camera now sees it, and paints a new one when it no longer reaches."""
-        camera = self.camera
-        camera.hold(self.cells(), dp(48))
-        if self._fbo is None:
+        """Shows the picture where the camera now sees it, and has it painted anew when it no longer reaches."""
+        self.camera.hold(self.cells(), dp(48))
+        if self.scenery.texture is None:
             return
+        if self.camera.s != self.scenery.side:
+            self._zoomed()
+        elif not self.scenery.reaches():
+            self.scenery.render()
+        self._show()
+
+    def _show(self):
+        camera, scenery = self.camera, self.scenery
         if self.gestures:
             self.gestures.side = camera.s
-        scale = camera.s / self._s
-        if scale != 1:
-            self._zoomed()
-        left, bottom, width, height = (v * scale for v in self._area)
-        reaches = (
-            camera.x + left <= 0
-            and camera.y + bottom <= 0
-            and camera.x + left + width >= self.width
-            and camera.y + bottom + height >= self.height
-        )
-        if not reaches and scale == 1:
-            self._render()
-            left, bottom, width, height = self._area
-            reaches = True
-        self._show(left, bottom, width, height, scale, reaches)
-
-    def _show(self, left, bottom, width, height, scale, reaches):
-        camera = self.camera
+        scale = camera.s / scenery.side
+        left, bottom, width, height = (v * scale for v in scenery.area)
         x, y = self.x + camera.x, self.y + camera.y
         if scale == 1:
+            # Whole pixels keep the picture sharp.
             x, y = round(x), round(y)
-        self._ground.pos, self._ground.size = self.pos, ((0, 0) if reaches else self.size)
+        self._ground.pos, self._ground.size = self.pos, ((0, 0) if scenery.reaches() else self.size)
+        self._ground_colour.rgba = theme["ground"]
+        self._picture.texture = scenery.texture
         self._picture.pos, self._picture.size = (x + left, y + bottom), (width, height)
         self._move.xy = x, y
         self._scale.xyz = scale, scale, 1
-        self._paint_callouts()
+        self._callouts.clear()
+        if self.districts:
+            place(self, self._callouts)
+
+    def _stay_whole(self):
+        goal, camera = self.camera.fitted(self.cells()), self.camera
+        if self.scenery.texture is None:
+            camera.fit(self.cells())
+        elif goal != (camera.s, camera.x, camera.y):
+            self._glide_to(goal)
 
     def _sharpen(self, _):
         if self.camera.gliding:
             self._zoomed()
-        elif self.camera.s != self._s:
+        elif self.camera.s != self.scenery.side:
             self._paint()
 
     # painting
 
     def _restyle(self, *_):
-        self._s = None
+        self.scenery.forget()
         self._repaint()
 
-    def _world(self, cell):
-        """A cell's corner in pixels from cell (0, 0), at the painted side."""
-        camera = self.camera
-        return camera.column(cell) * camera.pitch[0] * self._s, camera.row(cell) * camera.pitch[1] * self._s
-
     def _paint(self):
-        """Paints anew what has changed since the last time, all of it when the side has."""
-        if self.width < 2 or self.height < 2:
-            return
-        if self._s != self.camera.s:
-            self._s = self.camera.s
-            self._groups.clear()
-        veiled = set(self.veiled)
-        kept = {}
-        for cell in sorted(self.pieces, key=lambda c: (-self.camera.row(c), self.camera.column(c))):
-            piece = self.pieces[cell]
-            old = self._groups.get(cell)
-            if old is None or old[:2] != (piece, cell in veiled):
-                group = InstructionGroup()
-                x, y = self._world(cell)
-                self.painter.piece(group, piece, round(x), round(y), round(self._s), 0.55 if cell in veiled else 0.0)
-                old = piece, cell in veiled, group
-            kept[cell] = old
-        self._groups = kept
-        self._render()
-        self._show(*self._area, 1, True)
-        self._paint_overlay()
-
-    def _render(self):
-        """Paints the picture round the present view."""
-        margin_x, margin_y = round(self.width * MARGIN), round(self.height * MARGIN)
-        size = int(self.width) + 2 * margin_x, int(self.height) + 2 * margin_y
-        if self._fbo is None or tuple(self._fbo.size) != size:
-            self._fbo = Fbo(size=size)
-        left, bottom = round(-self.camera.x) - margin_x, round(-self.camera.y) - margin_y
-        self._area = (left, bottom, *size)
-        fbo, painter, s = self._fbo, self.painter, self._s
-        fbo.clear()
-        with fbo:
-            Translate(-left, -bottom)
-            ground, areas = InstructionGroup(), InstructionGroup()
-        painter.ground(ground, left, bottom, *size)
-        self._plant(ground, left, bottom, *size)
-        for cell in self.slots:
-            x, y = self._world(cell)
-            painter.cell(areas, round(x), round(y), round(s))
-        for district in self.districts:
-            painter.area(areas, district, [self._world(cell) for cell in district.cells], s)
-        for _, _, group in self._groups.values():
-            fbo.add(group)
-        fbo.draw()
-        self._picture.texture = fbo.texture
-        self._ground_colour.rgba = theme["ground"]
-
-    def _plant(self, canvas, left, bottom, width, height):
-        camera, s = self.camera, self._s
-        step_x, step_y = camera.pitch[0] * s, camera.pitch[1] * s
-        near = {(camera.column(c) + i, camera.row(c) + j) for c in self.pieces for i in (-1, 0, 1) for j in (-1, 0, 1)}
-        for row in range(int((bottom + height) // step_y) + 1, int(bottom // step_y) - 1, -1):
-            for column in range(int(left // step_x) - 1, int((left + width) // step_x) + 2):
-                self.painter.plant(canvas, column, row, column * step_x, row * step_y, s, (column, row) in near)
+        if self.width >= 2 and self.height >= 2:
+            if self.whole and not self.camera.gliding:
+                self._stay_whole()
+            self.scenery.paint(self.pieces, set(self.veiled), self.slots, self.districts)
+            self._show()
+            self._paint_overlay()
 
     def _paint_overlay(self):
         """Rings, ghosts, the chosen piece and the cursor, at the painted side; the camera moves them all at once."""
         group, painter = self._overlay, self.painter
         group.clear()
-        if self._s is None:
+        if self.scenery.side is None:
             return
-        s = round(self._s)
+        s, at = round(self.scenery.side), self.scenery.at
         chosen = self.chosen[0] if self.chosen else None
         for cell in self.rings:
             if cell != chosen and cell in self.pieces:
-                painter.ring(group, self.pieces[cell], *map(round, self._world(cell)), s)
+                painter.ring(group, self.pieces[cell], *map(round, at(cell)), s)
         for cell, piece in self.ghosts.items():
-            painter.ghost(group, piece, *map(round, self._world(cell)), s)
+            painter.ghost(group, piece, *map(round, at(cell)), s)
         if self.chosen:
             cell, piece = self.chosen
-            x, y = self._world(cell)
+            x, y = at(cell)
             side = s * self.grow
             painter.chosen(group, piece, round(x - (side - s) / 2), round(y + (side - s) * 0.6), round(side))
         for cell, text in self.bubbles.items():
-            x, y = self._world(cell)
+            x, y = at(cell)
             top = self.painter.bounds(self.chosen[1])[3] if cell == chosen else 1.0
             painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.1) * s, dp(12))
         if self.cursor is not None:
-            painter.focus(group, self.pieces.get(self.cursor), *map(round, self._world(self.cursor)), s)
-
-    # districts
-
-    def _paint_callouts(self):
-        from app.widgets.callouts import place
-
-        group = self._callouts
-        group.clear()
-        if self.districts:
-            place(self, group)
+            painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
 
     # the keyboard
 

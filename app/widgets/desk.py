@@ -3,6 +3,7 @@
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -17,6 +18,18 @@ from app.widgets.tray import Tray
 
 class Carried(Widget):
     """What is being dragged, above everything else."""
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            PushMatrix()
+            self._move = Translate()
+        with self.canvas.after:
+            PopMatrix()
+        self.fbind("pos", self._follow)
+
+    def _follow(self, _, pos):
+        self._move.xy = round(pos[0]), round(pos[1])
 
     def paint(self, painter, item, card, side):
         self.canvas.clear()
@@ -53,7 +66,10 @@ class Desk(FloatLayout):
         self._targets = ()
         self.city.fbind("pos", self._bounds)
         self.city.fbind("size", self._bounds)
-        self._ticking = Clock.schedule_interval(lambda span: self.gestures.tick(Clock.get_time(), span), 0)
+        Clock.schedule_interval(self._tick, 0)
+
+    def _tick(self, span):
+        self.gestures.tick(Clock.get_time(), span)
 
     def place(self, layout, unit=None):
         """Puts the parts where a layout (in dp) has them."""

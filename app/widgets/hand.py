@@ -31,7 +31,7 @@ class Hand(Surface):
         for name in ("cards", "card_width", "focused", "labels", "face_down", "pos", "size"):
             self.fbind(name, self._repaint)
         self.fbind("selected", self._select)
-        theme.fbind("colour", self._repaint)
+        theme.bind(colour=self._restyle)
 
     def card_box(self, index):
         """x, y, width, height of a card at rest."""
@@ -69,6 +69,9 @@ class Hand(Surface):
             goal = dp(LIFT) if name == selected else 0
             if move.y != goal:
                 Animation(y=goal, d=seconds("select_card"), t=MOTION["select_card"]["t"]).start(move)
+        self._repaint()
+
+    def _restyle(self, *_):
         self._repaint()
 
     def _paint(self):

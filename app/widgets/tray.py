@@ -40,7 +40,7 @@ class Tray(Surface):
             "button_enabled", "empty_text", "offset", "pos", "size",
         ):  # fmt: skip
             self.fbind(name, self._repaint)
-        theme.fbind("colour", self._repaint)
+        theme.bind(colour=self._restyle)
 
     # places
 
@@ -113,6 +113,9 @@ class Tray(Surface):
         return True
 
     # painting
+
+    def _restyle(self, *_):
+        self._repaint()
 
     def _paint(self):
         self.canvas.clear()

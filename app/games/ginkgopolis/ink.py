@@ -20,8 +20,9 @@ SLAB, RADIUS = CITY["slab"], 0.12
 
 
 class Paint:
-    def __init__(self, looks=PLAYERS):
+    def __init__(self, looks=PLAYERS, cards=None):
         self.looks = looks  # by seat
+        self.cards = cards or {}  # tile -> its Card, to be shown on buildings seen from near
 
     def brush(self, canvas, alpha=1.0):
         return Brush(canvas, "ginkgopolis", alpha)

@@ -64,8 +64,16 @@ class Painter(CardPaint, DistrictPaint, Paint):
         self.face(canvas, colour, number, x, top, s, building.owner, plain=far)
         if building.owner is not None:
             self.cubes(canvas, building, x, top, s, front_only=far)
+        card = self.cards.get(building.tile)
+        if s > NEAR * Metrics.density and card and card.trigger:
+            self.bonus_strip(canvas, card, x + 0.5 * s, top + 0.4 * s, 0.42 * s)
         if building.site:
             brush.centred("site_pawn", x + 0.84 * s, top + 0.19 * s, CITY["site"] * 48 / 42 * s)
+
+    def bonus_strip(self, canvas, card, x, y, width):
+        """What the card of a building brings when it is kept, small, on the building itself."""
+        self.brush(canvas).box(x, y, width, 0.4 * width, 0.1 * width, self.own("card"))
+        self.bonus(canvas, card.trigger, card.gains, x + 0.05 * width, y + 0.2 * width, 0.9 * width)
 
     def face(self, canvas, colour, number, x, y, s, owner=None, plain=False):
         """The top of a tile: colour, pattern, rim of its owner, number and symbol."""
