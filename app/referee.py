@@ -172,7 +172,7 @@ class Referee:
         self._go_on()
 
     def _play(self, move):
-        private = self._private(move.player)
+        private, actors = self._private(move.player), self.game.actors(self.match.state)
         shots = []
         rehearsal = self.match.state.clone()
         self.game.apply(rehearsal, move, lambda *_args, **_facts: shots.append(rehearsal.clone()))
@@ -180,9 +180,14 @@ class Referee:
         self._past.append(Past(private, events))
         if self.log is not None:
             self.log.move(move)
-        if len(self.humans) > 1 and self.viewer not in self.game.actors(self.match.state):
+        if move.player == self.viewer and not self._goes_on(actors):
             self.viewer = None
         self._changed(Told([e.seen_by(self.viewer) for e in events], [self.game.view(s, self.viewer) for s in shots]))
+
+    def _goes_on(self, actors):
+        """Does the visit of the viewer go on: a single human's always, another's while the same are asked as before."""
+        same = self.game.actors(self.match.state) == actors
+        return len(self.humans) == 1 or (same and self._private(self.viewer))
 
     def _go_on(self):
         """Answer what was decided beforehand, set the bots thinking, and put a finished match away."""
