@@ -23,12 +23,13 @@ def atlas(folder, density):
 @cache
 def picture(name, width, folders):
     """The texture of a drawing, in the smallest density that has pixels to spare for this width."""
-    for folder in folders:
-        for density in DENSITIES:
-            texture = atlas(folder, density).textures.get(name)
-            if texture is not None and (texture.width >= SPARE * width or density == DENSITIES[-1]):
-                return texture
-    raise KeyError(name)
+    # The largest sheets take tens of megabytes: none is opened before it is needed.
+    folder = next((f for f in folders if name in atlas(f, DENSITIES[0]).textures), folders[-1])
+    for density in DENSITIES:
+        texture = atlas(folder, density).textures[name]
+        if texture.width >= SPARE * width:
+            break
+    return texture
 
 
 @lru_cache(maxsize=1024)

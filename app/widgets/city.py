@@ -285,7 +285,7 @@ class City(Surface):
         for cell, text in self.bubbles.items():
             x, y = at(cell)
             top = self.painter.bounds(self.chosen[1])[3] if cell == chosen else 1.0
-            painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.1) * s, dp(12))
+            painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.24) * s, dp(12))
         if self.cursor is not None:
             painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
 

@@ -18,7 +18,7 @@ class Hand(Surface):
     """Takes cards with a `name` and a painter; a touched card comes out as Item("card", name)."""
 
     cards = ListProperty()
-    card_width = NumericProperty(dp(88))
+    card_width = NumericProperty(88.0)
     selected = ObjectProperty(None, allownone=True)  # name of a card
     focused = ObjectProperty(None, allownone=True)  # name of the card under the keyboard
     labels = ListProperty()  # keys written under the cards, on wide windows

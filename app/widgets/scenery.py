@@ -6,7 +6,7 @@ from kivy.graphics import Fbo, InstructionGroup, PopMatrix, PushMatrix, Scale, T
 from kivy.metrics import dp
 
 MARGIN = 0.25  # of the view, on each side of it
-STEPS = (33.9, 48.0, 68.0, 96.0, 120.0)  # dp; pieces are made for one of these sides and shrunk to the camera's
+STEPS = (33.0, 48.0, 68.0, 96.0, 120.0)  # dp; pieces are made for one of these sides and shrunk to the camera's
 
 
 class Scenery:

@@ -20,7 +20,7 @@ class Tray(Surface):
 
     counters = ListProperty()  # (gain, number)
     tiles = ListProperty()  # names
-    tile_side = NumericProperty(dp(44))
+    tile_side = NumericProperty(44.0)
     selected = ObjectProperty(None, allownone=True)
     focused = ObjectProperty(None, allownone=True)
     away = ObjectProperty(None, allownone=True)  # a tile that is being dragged
