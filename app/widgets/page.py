@@ -1,0 +1,75 @@
+"""What every screen is made of: a bar with its title, things to scroll through, a bar of buttons below."""
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+from kivy.uix.scrollview import ScrollView
+
+from app import kv
+from app.widgets.button import Plate
+
+
+class Page(Screen):
+    """A screen. Subclasses fill themselves in `arrive` and may close something of their own in `back`."""
+
+    wide = BooleanProperty(False)  # room for two columns
+    low = BooleanProperty(False)  # a phone on its side
+    small = BooleanProperty(False)
+
+    @property
+    def app(self):
+        return App.get_running_app()
+
+    def arrive(self, **facts):
+        """The screen is about to be shown."""
+
+    def leave(self):
+        """Another screen takes its place."""
+
+    def back(self):
+        """Esc or the back button: True if something on the screen was closed by it."""
+        return False
+
+    def key(self, key, text, modifiers):
+        """A key nobody above wanted; True if it meant something here."""
+        return False
+
+
+class TopBar(BoxLayout):
+    title = StringProperty("")
+
+
+class Scroll(ScrollView):
+    """Moves only where there is more than fits, and lets the wheel through otherwise."""
+
+
+class Stack(BoxLayout):
+    """Things below each other in the middle of the page, no wider than can be read well."""
+
+    widest = NumericProperty("640dp")
+
+
+class BottomBar(Plate):
+    """The one thing to do here, always in reach."""
+
+    widest = NumericProperty("640dp")
+
+
+class Section(BoxLayout):
+    """A heading and what belongs under it."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+
+
+class Empty(BoxLayout):
+    """Nothing here yet: one leaf, one sentence, one button."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    button = StringProperty("")
+    act = ObjectProperty(lambda: None)
+
+
+kv.load(__name__)
