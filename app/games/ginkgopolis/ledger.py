@@ -56,6 +56,7 @@ class Ledger:
     ways: tuple[tuple[str, ...], ...] = ()  # how the letter may be moved: letter, cell, and displaced ones in pairs
     moved: tuple[tuple[str, str], ...] = ()  # letters that go to a cell without being asked
     warnings: list[Warning] = field(default_factory=list)
+    may_return: bool = True  # Hal's opponent never gives tiles back
     returned: bool = False  # the tiles run out on the way, and everybody may give some back
 
     @property
@@ -83,6 +84,7 @@ def ledger(view, player, move, then=()):
     if move.kind == "commit" and _asks_what_to_take(view, player, move) and not any(m.kind == "take" for m in then):
         return _either(view, player, move, then)
     book = _opened(view, player, move)
+    book.may_return = view.hal is None
     after, events = rehearse(view, move, then)
     for event in events:
         ENTRIES.get(event.kind, _nothing)(book, event)
@@ -190,7 +192,7 @@ def _marker_moved(book, event):
 
 
 def _supply_emptied(book, event):
-    book.warnings.append(Warning("empties_supply", dict(event.facts)))
+    book.warnings.append(Warning("empties_supply", {"last": not book.may_return or event.facts["time"] > 1}))
 
 
 def _end_triggered(book, event):
