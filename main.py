@@ -1,6 +1,7 @@
 """Starts the app; where there is no display the game is played in the terminal, and without one bots play as text."""
 
 import argparse
+import logging
 import os
 import re
 import sys
@@ -75,6 +76,8 @@ def prepare(options):
         os.environ["KIVY_METRICS_FONTSCALE"] = "1"
     if options.density or options.shots:
         os.environ["KIVY_METRICS_DENSITY"] = str(options.density or 1)
+    # What Kivy cannot find it does not need: say it only to those who ask.
+    logging.getLogger("kivy").setLevel(logging.DEBUG if os.environ.get("KIVY_DEBUG") else logging.CRITICAL)
     from kivy.config import Config
 
     Config.set("kivy", "exit_on_escape", "0")

@@ -17,8 +17,8 @@ from app.files import choose_folder
 from app.i18n import FALLBACK, languages, tr
 from app.preferences import DEFAULTS, Preferences
 from app.referee import Referee
-from app.store import Store
 from app.shelf import default_game, part
+from app.store import Store
 from app.theme import register_fonts, theme
 from app.widgets.focus import ESCAPE, TAB, Focus, Focusable
 from app.widgets.sheet import SheetLayer, question
@@ -139,7 +139,7 @@ class GinkgoApp(MDApp):
 
     @property
     def leaf(self):
-        return f"{default_game()}/ginkgo_leaf"
+        return f"{default_game()}/gain_point"
 
     @property
     def automaton(self):

@@ -1,4 +1,4 @@
-"""Makes every sound of the app from sines and noise, with the standard library alone: `python assets/build_sounds.py`."""
+"""Makes every sound of the app from sines and noise: `python assets/build_sounds.py`, no other package needed."""
 
 import math
 import random
@@ -92,7 +92,10 @@ def sounds():
         "roll": steps(7, 0.05, lambda i: tone(330 + 18 * (i % 3), 0.07, 55, partials=WOOD)),
         "marbles": steps(4, 0.06, lambda i: tone(1500 + 140 * i, 0.1, 38, partials=WOOD)),
         "rustle": steps(4, 0.06, lambda i: noise(0.13, 0.12, 0.5, 20, attack=0.02, seed=20 + i)),
-        "chime": mix((0, 1, tone(scale[4], 0.45, 6, partials=BELL)), (0.07, 0.6, tone(scale[5], 0.4, 7, partials=BELL))),
+        "chime": mix(
+            (0, 1, tone(scale[4], 0.45, 6, partials=BELL)),
+            (0.07, 0.6, tone(scale[5], 0.4, 7, partials=BELL)),
+        ),
         "slide": noise(0.22, 0.15, 0.7, 12, attack=0.08, seed=8),
         "click": tone(1900, 0.04, 90, partials=WOOD),
         "low": mix((0, 1, tone(196, 0.26, 9, partials=SOFT)), (0.22, 1, tone(155.6, 0.34, 8, partials=SOFT))),
@@ -100,7 +103,10 @@ def sounds():
         "shuffle": steps(12, 0.04, lambda i: noise(0.06, 0.2, 0.8, 50, seed=40 + i)),
         "chord": mix(*((0.05 * i, 0.8, tone(scale[i], 0.5, 5, partials=SOFT)) for i in range(3))),
         "melody": mix(
-            *((0.13 * i, 0.9, tone(scale[n], 0.6 if i < 6 else 1.1, 4, partials=BELL)) for i, n in enumerate((0, 1, 2, 4, 2, 4, 5)))
+            *(
+                (0.13 * i, 0.9, tone(scale[n], 0.6 if i < 6 else 1.1, 4, partials=BELL))
+                for i, n in enumerate((0, 1, 2, 4, 2, 4, 5))
+            )
         ),
         "servo": tone(210, 0.3, 4, attack=0.06, partials=((1, 1.0), (3, 0.3)), glide=0.9),
         "knock": mix((0, 1, tone(180, 0.09, 40, partials=WOOD)), (0.09, 0.7, tone(170, 0.09, 40, partials=WOOD))),

@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-from kivy.core.clipboard import Clipboard
 from kivy.logger import Logger
 from kivy.properties import StringProperty
 
@@ -48,6 +47,8 @@ class AboutScreen(Page):
 
 def copy(text):
     try:
+        from kivy.core.clipboard import Clipboard
+
         Clipboard.copy(text)
     except Exception as error:  # a desktop without a clipboard
         Logger.debug("about: %s", error)

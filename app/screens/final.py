@@ -6,12 +6,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app import kv
+from app.brush import Brush
 from app.i18n import tr
 from app.shelf import painter, part
 from app.widgets import chart, picture  # noqa: F401  used in kv/final.kv
 from app.widgets.button import Plate, Rule
 from app.widgets.page import Page
-from app.widgets.painted import Badge, Text
+from app.widgets.painted import Badge, Painted, Text, Words
 
 
 class Podium(Plate):
@@ -44,10 +45,23 @@ class Number(Text):
     best = BooleanProperty(False)
 
 
-class TieRow(BoxLayout):
-    """A district that was decided by more than its cubes, and what decided it."""
+class Swatch(Painted):
+    """A small square in the colour of a district, with its symbol."""
 
-    icon = StringProperty("")
+    shows = ("district",)
+    district = ObjectProperty(None, allownone=True)
+
+    def paint(self, brush):
+        if self.district:
+            folder, _, name = self.district.icon.partition("/")
+            brush.box(*self.pos, *self.size, dp(5), self.district.face)
+            Brush(brush.canvas, folder).centred(name, *self.center, 0.62 * self.width, self.district.ink)
+
+
+class DistrictRow(BoxLayout):
+    """Who got what for a district; where cubes were equal, what decided."""
+
+    district = ObjectProperty()
     reason = StringProperty("")
     ranks = ListProperty()  # (look, cubes, points)
 
@@ -55,13 +69,13 @@ class TieRow(BoxLayout):
         box = self.ids.ranks
         for look, cubes, points in self.ranks:
             box.add_widget(Badge(look=look, size=(dp(18), dp(21)), pos_hint={"center_y": 0.5}))
-            box.add_widget(Cell(text=str(cubes), width=dp(18)))
-            box.add_widget(Cell(text=f"+{points}", ink="ink2", width=dp(34)))
+            box.add_widget(Cell(text=str(cubes)))
+            box.add_widget(Cell(text=f"+{points} ", ink="ink2"))
         box.add_widget(Widget())
 
 
-class Cell(Text):
-    pass
+class Cell(Words):
+    """A number in a row."""
 
 
 class FinalScreen(Page):
@@ -76,7 +90,12 @@ class FinalScreen(Page):
         self._fill()
 
     def on_kv_post(self, _):
-        tr.bind(say=lambda *_: self._fill() if self.match else None)
+        tr.bind(say=self._retell)
+        self.on_wide()
+
+    def _retell(self, *_):
+        if self.match:
+            self._fill()
 
     # --- what is shown ---
 
@@ -94,7 +113,7 @@ class FinalScreen(Page):
         city = self.ids.city
         city.painter = painter(game.name, self.seats)
         city.pieces, city.districts = scene.pieces(view), scene.districts(view)
-        self._ties(results.paid(view), looks, game.name)
+        self._districts(results.paid(view), looks, game.name)
         self.ids.chart.looks, self.ids.chart.rows = looks, results.history(match)
 
     def _table(self, count):
@@ -144,14 +163,21 @@ class FinalScreen(Page):
         box.add_widget(Rule(ink="ink"))
         box.add_widget(ScoreRow(title=tr("app.final.total"), total=True, numbers=[totals[seat] for seat in order]))
 
-    def _ties(self, paid, looks, game):
-        box = self.ids.ties
+    def _districts(self, paid, looks, game):
+        box = self.ids.districts
         box.clear_widgets()
-        for district in (district for district in paid if district.reason):
+        for district in paid:
             ranks = [(looks[seat], cubes, points) for seat, cubes, points in district.ranks]
-            row = TieRow(icon=district.icon, reason=tr(f"{game}.tie.{district.reason}"), ranks=ranks)
-            box.add_widget(row)
-        self.ids.tie_box.opacity = 1 if box.children else 0
+            reason = tr(f"{game}.decided.{district.reason}") if district.reason else ""
+            box.add_widget(DistrictRow(district=district, reason=reason, ranks=ranks))
+
+    def on_wide(self, *_):
+        """In one column the picture comes before the rows that explain it."""
+        parts = self.ids
+        if self.wide:
+            parts.columns.arrange((parts.head, parts.explained), (parts.city, parts.lines))
+        else:
+            parts.columns.arrange((parts.head, parts.city, parts.explained, parts.lines), ())
 
     # --- what next ---
 

@@ -1,7 +1,6 @@
 """The first screen: go on with a match, begin one, or look something up."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app import kv
 from app.shelf import default_game, part
@@ -14,6 +13,7 @@ class HomeTile(PressPlate):
     icon = StringProperty("")
     title = StringProperty("")
     note = StringProperty("")
+    wanted = NumericProperty(0)  # the height it would like
 
 
 class HomeLink(PressPlate):
@@ -25,7 +25,6 @@ class HomeScreen(Page):
     painting = ObjectProperty(None, allownone=True)
     save = ObjectProperty(None, allownone=True)  # the match to go on with
     beside = BooleanProperty(False)  # picture and buttons side by side
-    reach = NumericProperty(0)  # height of the picture above the buttons
 
     def arrive(self):
         self.painting = part(default_game(), "poster").paint
@@ -35,10 +34,6 @@ class HomeScreen(Page):
 
     def solo(self):
         self.app.go("setup", mode=part(default_game(), "modes").SOLO)
-
-
-class Panel(BoxLayout):
-    """The buttons of the home screen."""
 
 
 kv.load(__name__)

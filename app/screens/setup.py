@@ -39,6 +39,7 @@ class ModeButton(PressPlate):
     title = StringProperty("")
     note = StringProperty("")
     mode = StringProperty("")
+    wanted = NumericProperty(0)  # the height it would like
 
 
 class SeatRow(Plate):
@@ -77,6 +78,16 @@ class SetupScreen(Page):
         self.wishes = []
         self.fbind("mode", self._lay)
         tr.bind(say=self._lay)
+
+    def on_kv_post(self, _):
+        self.on_columns()
+
+    def on_columns(self, *_):
+        parts = self.ids
+        if self.columns == 2:
+            parts.columns.arrange((parts.mode_part, parts.option_part), (parts.seat_part,))
+        else:
+            parts.columns.arrange((parts.mode_part, parts.seat_part, parts.option_part), ())
 
     def arrive(self, mode=None):
         self._remember(self.app.store.settings["setup"])
@@ -196,14 +207,14 @@ class SetupScreen(Page):
         """How strong, and with which taste."""
         chosen, _, taste = self.wishes[number].bot.partition(":")
         sheet = Sheet(title=tr("app.setup.level", name=self.name_of(number)))
-        name = Field(text=self.wishes[number].name, hint_text=tr("app.setup.name"), height=dp(48))
-        sheet.put(name)
+        field = Field(text=self.wishes[number].name, hint_text=tr("app.setup.name"), height=dp(48))
+        sheet.put(field)
 
         def choose(bot):
             sheet.close()
             self.change(number, kind="bot", bot=bot)
 
-        sheet.on_closed = lambda: self.rename(number, name.text)
+        sheet.on_closed = lambda: self.rename(number, field.text)
         for level in (level for level in LEVELS if level in BOTS):
             sheet.put(
                 BotButton.of(f"app.bot.{level}", level == chosen and not taste, lambda level=level: choose(level))

@@ -150,9 +150,9 @@ class Rule(Painted):
         brush.fill(*self.pos, self.width, max(1, round(dp(1))), theme[self.ink])
 
 
-def dashes(brush, x, y, width, height, radius, colour, line, dash=dp(6)):
+def dashes(brush, x, y, width, height, radius, colour, line):
     """A dashed outline: Kivy's own dashes are one pixel wide and turn no corner."""
-    inset = line / 2
+    inset, dash = line / 2, dp(6)
     x, y, width, height, radius = x + inset, y + inset, width - line, height - line, radius - inset
     corners = ((x + width - radius, y + radius, -90), (x + width - radius, y + height - radius, 0),
                (x + radius, y + height - radius, 90), (x + radius, y + radius, 180))  # fmt: skip

@@ -1,6 +1,6 @@
 """Ways to say what one wants: a switch, one of a few, more or less, and a line of text."""
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
@@ -75,7 +75,7 @@ class Segments(Focusable, Painted):
         height, pad = dp(44), dp(3)
         y, each = self.center_y - height / 2, (self.width - 2 * pad) / max(1, len(self.options))
         brush.box(self.x, y, self.width, height, dp(14), theme["surface2"])
-        size = min(dp(1) * self.texts * _scale(), self._fitting(each - dp(8)))
+        size = min(sp(self.texts), self._fitting(each - dp(8)))
         for i, (value, words) in enumerate(self.options):
             chosen = value == self.value
             x = self.x + pad + i * each
@@ -148,8 +148,9 @@ class Steps(Focusable, Painted):
 class Field(Focusable, Painted, TextInput):
     """A line of text to type. The keyboard stops here; typing is left with Enter, Tab or Esc."""
 
-    shows = ("focused", "focus")
+    shows = ("focused", "focus", "lined")
     typing = True
+    lined = BooleanProperty(True)  # underlined also while nobody types
     longest = NumericProperty(20)
 
     def __init__(self, **kwargs):
@@ -175,15 +176,9 @@ class Field(Focusable, Painted, TextInput):
         self.selection_color = (*theme["primary"][:3], 0.3)
 
     def paint(self, brush):
-        if self.focus:
-            brush.fill(self.x, self.y, self.width, dp(2), theme["primary"])
+        if self.focus or self.lined:
+            brush.fill(self.x, self.y, self.width, dp(2), theme["primary" if self.focus else "outline"])
         Pressable.ring(self, brush, *self.pos, *self.size, dp(6))
-
-
-def _scale():
-    from kivy.metrics import Metrics
-
-    return Metrics.fontscale
 
 
 kv.load(__name__)

@@ -90,6 +90,6 @@ def reveal(widget):
     """Scrolls a widget into view."""
     parent = widget.parent
     while parent is not None and parent is not parent.parent:
-        if isinstance(parent, ScrollView):
+        if isinstance(parent, ScrollView) and parent.children[0].height > parent.height:
             parent.scroll_to(widget, padding=16, animate=False)
         parent = parent.parent

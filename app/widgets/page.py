@@ -3,6 +3,7 @@
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 
@@ -34,6 +35,34 @@ class Page(Screen):
     def key(self, key, text, modifiers):
         """A key nobody above wanted; True if it meant something here."""
         return False
+
+
+class Columns(BoxLayout):
+    """Two columns where there is room, else one; `arrange` says what goes where."""
+
+    two = BooleanProperty(False)
+
+    def arrange(self, *columns):
+        """Each column is the widgets in it, from the top."""
+        for column, widgets in zip(self.children[::-1], columns):
+            for widget in widgets:
+                if widget.parent:
+                    widget.parent.remove_widget(widget)
+                column.add_widget(widget)
+
+
+class Even(GridLayout):
+    """Things side by side that are all as high as the highest of them wants to be."""
+
+    def add_widget(self, widget, *args, **kwargs):
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("wanted", self._level)
+        self._level()
+
+    def _level(self, *_):
+        height = max(child.wanted for child in self.children)
+        for child in self.children:
+            child.height = height
 
 
 class TopBar(BoxLayout):

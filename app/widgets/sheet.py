@@ -1,7 +1,6 @@
 """A sheet over the screen: from below on a narrow window, a dialog in the middle of a wide one."""
 
 from kivy.animation import Animation
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.games.ginkgopolis.ink import COLOURS, SYMBOL
 from engine.games.ginkgopolis.scoring import districts
 
 ROWS = (  # of the scoring, with their icons; words are ginkgopolis.score.<row>
@@ -13,26 +14,28 @@ ROWS = (  # of the scoring, with their icons; words are ginkgopolis.score.<row>
 
 
 class Paid(NamedTuple):
-    """One district: its colour, and per rank (seat, cubes, points); `reason` tells why equal cubes were not equal."""
+    """One district: how it looks, and per rank (seat, cubes, points); `reason` tells why equal cubes were not equal."""
 
     colour: str
     icon: str
+    face: tuple
+    ink: tuple
     ranks: tuple
-    reason: str | None  # "tallest" or "number"; words are ginkgopolis.tie.<reason>
-
-
-ICON = {"red": "ginkgopolis/gain_resource", "blue": "ginkgopolis/gain_tile", "yellow": "ginkgopolis/gain_point"}
+    reason: str | None  # "tallest" or "number"; words are ginkgopolis.decided.<reason>
 
 
 def paid(view):
     """Every district somebody lives in, the dearest first."""
     found = []
     for district in districts(view):
-        ranks = tuple((rank.seat, rank.resources, rank.points) for rank in district.ranks)
-        # Only ranks that pay matter: first before second, second before third.
+        # Only ranks that pay matter: the first two, and a third that was as good as the second in cubes.
         reasons = [rank.ahead_by for rank in district.ranks[:2] if rank.ahead_by in ("tallest", "number")]
+        close = len(district.ranks) > 1 and district.ranks[1].ahead_by in ("tallest", "number")
+        ranks = tuple((rank.seat, rank.resources, rank.points) for rank in district.ranks[: 3 if close else 2])
         if ranks:
-            found.append(Paid(district.colour, ICON[district.colour], ranks, reasons[0] if reasons else None))
+            look = COLOURS[district.colour]
+            icon = f"ginkgopolis/{SYMBOL[district.colour]}"
+            found.append(Paid(district.colour, icon, look["face"], look["txt"], ranks, reasons[0] if reasons else None))
     return sorted(found, key=lambda one: -one.ranks[0][2])
 
 
@@ -47,7 +50,7 @@ def history(match):
     """What everybody would score after each round, the last row being the result."""
     past = match.at(0)
     rows = []
-    playing = past.state.round
+    playing = max(1, past.state.round)
     for move in match.moves:
         past.play(move)
         if past.state.round > playing:
