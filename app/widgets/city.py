@@ -39,7 +39,8 @@ class City(Surface):
     districts = ListProperty()  # areas under the pieces, with callouts beside the city
     rings = ListProperty()  # cells one may choose
     chosen = ObjectProperty(None, allownone=True)  # (cell, piece): the tentative result, in its place
-    ghosts = DictProperty()  # cell -> piece that would stand there as a consequence
+    ghosts = DictProperty()  # cell -> piece that could stand there as a consequence
+    laid = DictProperty()  # cell -> piece that would stand there as things are chosen now
     bubbles = DictProperty()  # cell -> short text
     cursor = ObjectProperty(None, allownone=True)  # the keyboard's cell
 
@@ -68,7 +69,7 @@ class City(Surface):
             ScissorPop()
         for name in ("pieces", "slots", "veiled", "districts"):
             self.fbind(name, self._repaint)
-        for name in ("rings", "chosen", "ghosts", "bubbles", "cursor"):
+        for name in ("rings", "chosen", "ghosts", "laid", "bubbles", "cursor"):
             self.fbind(name, self._reoverlay)
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
@@ -78,7 +79,7 @@ class City(Surface):
 
     def cells(self):
         """What a fit must show; tells the camera how far the last row rises."""
-        camera, shown = self.camera, self.pieces | self.ghosts
+        camera, shown = self.camera, self.pieces | self.ghosts | self.laid
         if shown:
             last = max(map(camera.row, shown))
             tops = ((camera.row(c) - last) * camera.pitch[1] + self.painter.bounds(p)[3] for c, p in shown.items())
@@ -106,6 +107,9 @@ class City(Surface):
                 return Item("place", cell)
         for cell in lying:
             if self._touches(cell, self.pieces[cell], px, py, dp(48)):
+                return Item("place", cell)
+        for cell, piece in (self.ghosts | self.laid).items():
+            if self._touches(cell, piece, px, py, dp(48)):
                 return Item("place", cell)
         return GROUND
 
@@ -277,6 +281,10 @@ class City(Surface):
                 painter.ring(group, self.pieces[cell], *map(round, at(cell)), s)
         for cell, piece in self.ghosts.items():
             painter.ghost(group, piece, *map(round, at(cell)), s)
+        for cell, piece in self.laid.items():
+            x, y = map(round, at(cell))
+            painter.piece(group, piece, x, y, s)
+            painter.ring(group, piece, x, y, s, snapped=True)
         if self.chosen:
             cell, piece = self.chosen
             x, y = at(cell)

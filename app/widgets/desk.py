@@ -63,10 +63,16 @@ class Desk(FloatLayout):
         for part in (self.city, self.hand, self.tray):
             self.add_widget(part)
         self.carried = None
+        self.air = self  # where what is dragged is shown, above everything else
         self._targets = ()
         self.city.fbind("pos", self._bounds)
         self.city.fbind("size", self._bounds)
-        Clock.schedule_interval(self._tick, 0)
+        self._clock = Clock.schedule_interval(self._tick, 0)
+
+    def close(self):
+        """Another desk takes its place."""
+        self._clock.cancel()
+        self._clear_carried()
 
     def _tick(self, span):
         self.gestures.tick(Clock.get_time(), span)
@@ -130,7 +136,7 @@ class Desk(FloatLayout):
         card = next((c for c in self.hand.cards if c.name == item.name), None)
         side = round((self.tray.tile_side if item.kind == "tile" else self.hand.card_width) * 1.2)
         self.carried.paint(self.painter, item, card, side)
-        self.add_widget(self.carried)
+        self.air.add_widget(self.carried)
         if item.kind == "tile":
             self.tray.away = item.name
 
@@ -171,10 +177,10 @@ class Desk(FloatLayout):
         try:
             goal = source.tile_centre(item.name) if item.kind == "tile" else source.card_centre(item.name)
         except ValueError:
-            self.remove_widget(flying)
+            self.air.remove_widget(flying)
             return
         flight = Animation(center=goal, d=seconds("return_to_tray"), t=MOTION["return_to_tray"]["t"])
-        flight.bind(on_complete=lambda *_: self.remove_widget(flying))
+        flight.bind(on_complete=lambda *_: self.air.remove_widget(flying))
         flight.start(flying)
 
     def _let_go(self):
@@ -184,7 +190,7 @@ class Desk(FloatLayout):
 
     def _clear_carried(self):
         if self.carried:
-            self.remove_widget(self.carried)
+            self.air.remove_widget(self.carried)
             self.carried = None
 
     # events, for the table to bind

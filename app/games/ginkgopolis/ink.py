@@ -56,6 +56,30 @@ class Paint:
             unit = width / 44
             brush.centred(f"glyph_{look.shape}", x + 22 * unit, y + 28 * unit, 20.4 * unit, look.ink)
 
+    def badge(self, canvas, seat, x, y, width):
+        """Who somebody is: a cube with the glyph, centred."""
+        self.cube(canvas, seat, x - width / 2, y - width * 24 / 44, width)
+
+    def swatch(self, canvas, colour, x, y, width):
+        """A district's colour and symbol, centred."""
+        brush, look = self.brush(canvas), COLOURS[colour]
+        brush.box(x - width / 2, y - width / 2, width, width, 0.22 * width, look["face"])
+        brush.centred(SYMBOL[colour], x, y, 0.62 * width, look["txt"])
+
+    def first(self, canvas, x, y, width):
+        """The first player's sapling, centred."""
+        self.brush(canvas).centred("first_player", x, y, width, theme["primary"])
+
+    def mini(self, canvas, card, x, y, width, height):
+        """A card in front of somebody, as small as can be read: colour, symbol and number, or a character's head."""
+        brush, look = self.brush(canvas), COLOURS[card.colour]
+        brush.box(x, y, width, height, 0.2 * height, look["face"])
+        brush.centred(SYMBOL[card.colour], x + 0.28 * width, y + height / 2, 0.5 * height, look["txt"])
+        if card.number:
+            brush.text(card.number, x + 0.7 * width, y + height / 2, 0.58 * height, look["txt"], "Sora", True, "centre")
+        else:
+            brush.centred("ui_human", x + 0.7 * width, y + height / 2, 0.62 * height, look["txt"])
+
     def disc(self, canvas, letter, x, y, width):
         """A letter's wooden disc, centred on its upper face."""
         brush, unit = self.brush(canvas), width / 42

@@ -24,6 +24,13 @@ class Card(NamedTuple):
     per: str | None = None  # ... for each of: cube_<colour>, low, tall, cards_<trigger>, card_<colour>; None: flat
 
 
+class Mini(NamedTuple):
+    """A kept card seen from afar; a character has no number."""
+
+    colour: str
+    number: int = 0
+
+
 class Character(NamedTuple):
     colour: str
     trigger: str

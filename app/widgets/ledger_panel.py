@@ -1,0 +1,208 @@
+"""What a tentative move pays and brings, line by line, with the one button that locks it in."""
+
+from typing import NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import kv
+from app.i18n import tr
+from app.theme import theme
+from app.widgets import spans
+from app.widgets.button import Pill, Pressable
+from app.widgets.painted import Painted
+
+
+class Book(NamedTuple):
+    """All there is to say about what is being chosen."""
+
+    title: tuple = ()  # spans
+    rows: tuple = ()  # spans.Row, the most telling first
+    options: tuple = ()  # Option: one of these must be taken
+    ask: str = ""  # what to do now, when nothing is chosen
+
+
+class Option(NamedTuple):
+    key: str
+    spans: tuple
+    chosen: bool = False
+
+
+class Lines(Pressable, Painted):
+    """The rows; a touch shows all of them where not all have room."""
+
+    shows = ("book", "painter", "focused", "indent", "overhang")
+    book = ObjectProperty(Book())
+    painter = ObjectProperty(None, allownone=True)
+    indent = NumericProperty("78dp")
+    hidden = NumericProperty(0)  # rows without room
+    overhang = NumericProperty(0)  # so much farther the title may reach than the rows
+
+    def height_for(self, rows):
+        return self._title() + rows * self._pitch()
+
+    def _size(self):
+        return spans.sp("body")
+
+    def _title(self):
+        return max(dp(26), self._size() * 2.1)
+
+    def _pitch(self):
+        return max(dp(20), self._size() * 1.5)
+
+    def paint(self, brush):
+        book, size = self.book, self._size()
+        y = self.top
+        if book.title:
+            high = self._title()
+            spans.paint(self._below, self.painter, spans.fitting(book.title, size, self.width + self.overhang), self.x, y - high / 2, size)
+            y -= high + dp(2)
+        pitch = self._pitch()
+        fits = max(0, int((y - self.y + dp(2)) / pitch))
+        shown = book.rows if len(book.rows) <= fits else book.rows[:fits]
+        self.hidden = len(book.rows) - len(shown)
+        labels = [spans.text(row.label, "label") for row in book.rows if row.label]
+        label_width = max([spans.length([label], size) for label in labels], default=0)
+        indent = max(label_width + dp(10), min(self.indent, self.width * 0.2)) if labels else 0
+        for i, row in enumerate(shown):
+            middle = y - pitch / 2
+            left = self.x
+            if row.fill:
+                brush.box(left - dp(6), y - pitch, self.width + dp(12), pitch - dp(1), dp(9), theme[row.fill])
+            if row.label:
+                spans.paint(self._below, self.painter, [spans.text(row.label, "label")], left, middle, size)
+            start = left + (indent if row.label else 0)
+            line = list(row.spans)
+            if self.hidden and i == len(shown) - 1:
+                line.append(spans.text(tr("table.more", count=self.hidden), "gold"))
+            spans.paint(self._below, self.painter, spans.fitting(line, size, self.right - start), start, middle, size)
+            y -= pitch
+        if not book.title and book.ask:
+            self._words(brush, size)
+        self.ring(brush, *self.pos, *self.size, dp(8))
+
+    def _words(self, brush, size):
+        """What to do now, in as many lines as it needs."""
+        size *= 1.07
+        lines, line = [], ""
+        for word in self.book.ask.split():
+            tried = f"{line} {word}".strip()
+            if line and spans.text_width(tried, size) > self.width:
+                lines.append(line)
+                line = word
+            else:
+                line = tried
+        lines.append(line)
+        pitch = size * 1.45
+        room = self.height - len(self.book.rows) * self._pitch()
+        y = self.top - len(self.book.rows) * self._pitch() - max(0, room - pitch * len(lines)) / 2
+        for line in lines:
+            brush.text(line, self.x, y - pitch / 2, size, theme["ink"])
+            y -= pitch
+
+
+class OptionButton(Pill):
+    option = ObjectProperty(None, allownone=True)
+    painter = ObjectProperty(None, allownone=True)
+    shows = (*Pill.shows, "option", "painter")
+
+    def paint(self, brush):
+        super().paint(brush)
+        if self.option:
+            size = spans.sp("body")
+            spans.paint(self._below, self.painter, self.option.spans, self.center_x, self.center_y, size, "centre")
+
+
+class LedgerPanel(FloatLayout):
+    """`mode`: side = the button at the right of the rows, below = buttons under them, line = one line and a button."""
+
+    book = ObjectProperty(Book())
+    painter = ObjectProperty(None, allownone=True)
+    mode = StringProperty("side")
+    boxed = BooleanProperty(False)  # in a panel the rows lie on a plate of their own
+    button = StringProperty("")  # words of the primary button; none when empty
+    button_icon = StringProperty("ui_lock")
+    button_kind = StringProperty("primary")
+    button_on = BooleanProperty(True)
+    cancel = StringProperty("")
+    cancel_icon = StringProperty("")
+    keys = ListProperty(["", ""])  # shortcuts written on the buttons
+    mirrored = BooleanProperty(False)
+    button_height = NumericProperty("52dp")
+    locks = ObjectProperty(lambda: None)
+    cancels = ObjectProperty(lambda: None)
+    takes = ObjectProperty(lambda key: None)
+    unfolds = ObjectProperty(lambda: None)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "mode", "button", "cancel", "book", "mirrored", "boxed"):
+            self.fbind(name, self._lay)
+
+    def _lay(self, *_):
+        lines, lock, cancel = self.ids.lines, self.ids.lock, self.ids.cancel
+        pad = dp(14)
+        x, y, right, top = self.x + pad, self.y + dp(8), self.right - pad, self.top - dp(8)
+        if self.boxed:
+            x, right, y, top = x + dp(8), right - dp(8), y + dp(2), top - dp(4)
+        options = self._options()
+        has = bool(self.button)
+        lock.opacity = 1 if has else 0
+        lock.disabled = not has or not self.button_on
+        cancel.opacity = 1 if self.cancel and self.mode != "side" else 0
+        cancel.disabled = not cancel.opacity
+        if self.mode == "below":
+            high = max(dp(48), min(dp(52), self.height * 0.28)) if has or self.cancel else 0
+            wide = right - x
+            asked = (wide - dp(10)) * 0.3 if self.cancel else 0
+            self.button_height = high
+            cancel.width, lock.width = asked, wide - asked - (dp(10) if asked else 0)
+            cancel.pos, lock.pos = (x, y), (right - lock.width, y)
+            bottom = y + high + (dp(8) if high else 0)
+            if options:
+                self._place(options, x, bottom, wide, dp(48))
+                bottom += dp(54)
+            lines.pos, lines.size = (x, bottom), (wide, max(1, top - bottom))
+            return
+        width = (dp(128) if self.width >= dp(390) else dp(112)) if has else 0
+        high = min(dp(56), max(dp(48), self.height - dp(16)))
+        first = x if self.mirrored else right - width
+        self.button_height = high
+        lock.width, lock.pos = width or 1, (first, self.center_y - high / 2)
+        title = lines.height_for(0) if self.book.title and self.height > dp(80) else 0
+        if has and title and not options:
+            lock.y = y + max(0, top - y - title - high) / 2
+        left = x + width + dp(10) if self.mirrored and has else x
+        end = right if self.mirrored or not has else first - dp(10)
+        below = dp(50) if options else 0
+        # The first line may run above the button.
+        lines.pos, lines.size = (left, y + below), (max(1, end - left), max(1, top - y - below))
+        lines.overhang = 0 if self.mirrored or not has or lock.y + high > top - title + dp(2) else right - end
+        if options:
+            self._place(options, left, y - dp(2), end - left, dp(48))
+        cancel.pos = (-1000, -1000)
+
+    def _options(self):
+        box = self.ids.options
+        wanted = self.book.options
+        while len(box.children) > len(wanted):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(wanted):
+            button = OptionButton(size_hint=(None, None), radius=dp(14))
+            button.bind(on_release=lambda button: self.takes(button.option.key))
+            box.add_widget(button)
+        buttons = box.children[::-1]
+        for button, option in zip(buttons, wanted):
+            button.painter, button.option = self.painter, option
+            button.kind = "tonal" if option.chosen else "outline"
+            button.selected = option.chosen
+        return buttons
+
+    def _place(self, options, x, y, width, height):
+        each = min(dp(150), (width - dp(8) * (len(options) - 1)) / len(options))
+        for i, option in enumerate(options):
+            option.pos, option.size = (x + i * (each + dp(8)), y), (each, height)
+
+
+kv.load(__name__)
