@@ -17,6 +17,7 @@ class Director:
         self.play_event, self.length, self.on_done = play_event, length, on_done
         self.speed = speed
         self._waiting = deque()
+        self._share = 1.0  # of its length that each step gets, so that all together keep to the limit
         self._left = 0.0  # seconds of the step being shown
         self._finish = None
         self._showing = False
@@ -29,6 +30,8 @@ class Director:
         """Put events (a Told of the referee, or any (events, views) with `views`) at the end of the queue."""
         views = getattr(events, "views", None) or [None] * len(events)
         self._waiting += zip(events, views)
+        total = sum(self.length(event) for event, _ in self._waiting)
+        self._share = min(1.0, LIMIT / total) if total else 1.0
         if events and not self._showing:
             self._next()
 
@@ -77,12 +80,8 @@ class Director:
         return self._showing
 
     def _seconds(self):
-        """How long the next step lasts: all wait no longer than LIMIT, each gives up the same share."""
-        pace = PACE[self.speed]
-        if not pace or not self._waiting:
-            return 0.0
-        total = sum(self.length(event) for event, _ in self._waiting)
-        return self.length(self._waiting[0][0]) * pace * min(1.0, LIMIT / total if total else 1.0)
+        """How long the next step lasts."""
+        return self.length(self._waiting[0][0]) * PACE[self.speed] * self._share if self._waiting else 0.0
 
     def _end_step(self):
         finish, self._finish, self._left = self._finish, None, 0.0

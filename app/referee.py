@@ -59,6 +59,7 @@ class Referee:
         self._thinking = {}  # ticket -> seat
         self._changing = None  # the seat that wants to choose again, once its curtain is lifted
         self._view = None
+        self._privacy = {}  # seat -> is its question private? Until the next move
         self._go_on()
 
     @property
@@ -97,7 +98,9 @@ class Referee:
         return [p for p in order if p in actors and p in self.humans]
 
     def _private(self, seat):
-        return is_private(self.game, self.match.state, seat)
+        if seat not in self._privacy:
+            self._privacy[seat] = is_private(self.game, self.match.state, seat)
+        return self._privacy[seat]
 
     @property
     def chooser(self):
@@ -177,6 +180,7 @@ class Referee:
         rehearsal = self.match.state.clone()
         self.game.apply(rehearsal, move, lambda *_args, **_facts: shots.append(rehearsal.clone()))
         events = self.match.play(move)
+        self._privacy.clear()
         self._past.append(Past(private, events))
         if self.log is not None:
             self.log.move(move)
@@ -240,7 +244,7 @@ class Referee:
     def leave(self):
         """The match is closed: no bot goes on thinking."""
         self._thinking.clear()
-        self.thinker.cancel()
+        self.thinker.close()
 
     # --- taking back ---
 
@@ -279,6 +283,7 @@ class Referee:
         for move in self.match.moves[last + 1 :]:
             earlier.play(move)
         self.match = earlier
+        self._privacy.clear()
         self._past = retold(earlier)
         self._wishes.pop(seat, None)
         self._thinking.clear()

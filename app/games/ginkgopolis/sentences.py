@@ -96,8 +96,6 @@ def fell_back(t):
 
 def source(facts):
     """What a gain comes from."""
-    if not facts["sources"]:
-        return say("source.nothing")
     return say(f"source.{facts['why']}", sources=pieces(facts["sources"]), count=len(facts["sources"]))
 
 
