@@ -94,7 +94,7 @@ class Log:
 
     def __init__(self, files, path, values, say, written=False, clock=monotonic):
         self.files, self.path, self.say, self.clock = files, path, say, clock
-        self.data = bytearray()
+        self.lines = []
         self.checksum = 0
         for value in values:
             self._add(value)
@@ -102,6 +102,10 @@ class Log:
         self._tried = 0.0
         if not written:
             self._rewrite()
+
+    @property
+    def data(self):
+        return b"".join(self.lines)
 
     @property
     def id(self):
@@ -126,7 +130,7 @@ class Log:
 
     def _add(self, value):
         line, self.checksum = encode(value, self.checksum)
-        self.data += line
+        self.lines.append(line)
         return line
 
     def _append(self, value):

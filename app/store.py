@@ -182,7 +182,7 @@ class Store:
         raise Refused("gone")
 
     def _data(self, path):
-        return bytes(self._logs[path].data) if path in self._logs else self.files.read(path)
+        return self._logs[path].data if path in self._logs else self.files.read(path)
 
     def _log_of(self, path, opened):
         """The log to write on: as it is, or written anew without what was wrong in it."""
