@@ -7,19 +7,20 @@ from app import kv
 from app.director import Director
 from app.gestures import GROUND, Item
 from app.i18n import tr
+from app.screens.table_face import THINKING, TableFace
 from app.screens.table_keys import TableKeys
+from app.screens.table_show import TableShow
+from app.screens.table_tools import TableTools
 from app.shelf import painter, part
 from app.theme import PLAYERS
 from app.widgets import prompt
-from app.widgets.ledger_panel import Book
 from app.widgets.page import Page
 from app.widgets.tabletop import Tabletop  # noqa: F401  used in kv/table.kv
 
 PAIR = Item("pair")  # what waits for Lock in, whichever way it was chosen
-THINKING = 1.5  # seconds until a bot's thinking is said
 
 
-class TableScreen(TableKeys, Page):
+class TableScreen(TableFace, TableTools, TableKeys, Page):
     referee = ObjectProperty(None, allownone=True)
     districts = BooleanProperty(False)  # the overlay is on
     sure = BooleanProperty(False)  # Lock in was pressed once and asks again
@@ -33,8 +34,10 @@ class TableScreen(TableKeys, Page):
         self.game = None  # the game's part of the table
         self.names, self.looks = [], []
         self._waited = 0.0
+        self._glanced = False  # the city was shown whole before the camera went to look at something
         self.director = Director(self._play_event, on_done=self._done)
         self._ask_soon = Clock.create_trigger(self._ask, -1)
+        self._show_soon = Clock.create_trigger(self._show, -1)
         self.tabletop = self.ids.tabletop
         self.tabletop.act = self.tool
         ids = self.tabletop.ids
@@ -43,6 +46,7 @@ class TableScreen(TableKeys, Page):
         ledger = ids.ledger
         ledger.locks, ledger.cancels = self.primary, self.secondary
         ledger.takes, ledger.unfolds = lambda key: self.touch(Item("option", key)), self.more
+        self.prepare_show()
         self.fbind("districts", self._show)
         tr.bind(say=self._show)
 
@@ -75,6 +79,7 @@ class TableScreen(TableKeys, Page):
         desk.reach = lambda item: self.turn.reach(item) if self.turn else ()
         desk.preview = lambda item, cell: self.turn.preview(item, cell) if self.turn else None
         self.shown = view
+        self.open_show()
         referee.on_events(self._told)
         self._show()
         self._ask_soon()
@@ -109,29 +114,37 @@ class TableScreen(TableKeys, Page):
 
     def _told(self, events, view):
         """The referee tells what happened. Without events something else has changed: a curtain, an undo."""
-        if not events:
+        self._keep_turn()
+        if events:
+            self.director.show(events)
+        else:
             self.director.drop()
-            self.shown = view
-            self.turn = None
-            self._show()
-            self._ask_soon()
+            self._done()
+
+    def _keep_turn(self):
+        """Somebody else has decided: a question that is still the same stays, with what is chosen."""
+        referee, turn = self.referee, self.turn
+        if turn is None:
             return
-        self.turn = None
-        self.director.show(events)
+        if referee.chooser == turn.seat and referee.view.question == turn.question and referee.offer() == turn.moves:
+            turn.renew(referee.view)
+        else:
+            self.turn = self.held = None
 
     def _play_event(self, event, view, seconds):
         """One event on the table. What is known afterwards is shown at once; motion comes on top of it."""
         self.shown = view
         self.app.feel.event(event)
-        self._show()
+        self._show_soon()
 
     def _done(self):
         self.shown = self.referee.view
-        self._show()
+        self._show_soon()
         self._ask_soon()
 
     def _tick(self, span):
         self.director.advance(span)
+        self.stage.advance(span)
         if self.referee is None:
             return
         thinking = any(wait.why == "thinking" for wait in self.referee.waiting_for)
@@ -149,13 +162,22 @@ class TableScreen(TableKeys, Page):
         self.shown = referee.view
         self.desk.gestures.unlock()
         self.sure = False
-        if referee.stage == "over":
+        if self.pausing:
+            self.show_pause()
+        elif referee.stage == "over":
             self.app.show_result()
-        elif referee.stage == "choose":
+        elif referee.stage == "curtain":
+            self.show_curtain()
+        elif referee.stage == "choose" and not self.drafting:
+            self.hide_round()
             self.turn = self.game.Turn(referee.view, referee.chooser, referee.offer(), referee.game.roles)
             if self.turn.question == "giveback":
                 prompt.give_back(self)
         self._show()
+        city = self.desk.city
+        self._look(None)
+        if any(not city.camera.shows(cell) for cell in city.ghosts):
+            city.fit(animate=True)
 
     # --- choosing ---
 
@@ -205,9 +227,17 @@ class TableScreen(TableKeys, Page):
         self._picture()
         self._show_ledger()
         self._show_others()
-        cell = turn.looks_at()
+        self._look(turn.looks_at())
+
+    def _look(self, cell):
+        """Brings what the choice is about into view; afterwards the player sees as much as before."""
+        city = self.desk.city
         if cell is not None:
-            self.desk.city.look_at(cell)
+            self._glanced = self._glanced or city.whole
+            city.look_at(cell)
+        elif self._glanced:
+            self._glanced = False
+            city.fit(animate=True)
 
     def give_up(self):
         """Back to nothing chosen; False if nothing was."""
@@ -263,176 +293,6 @@ class TableScreen(TableKeys, Page):
         if self.referee.can_undo():
             self.director.skip_all()
             self.referee.undo()
-
-    # --- showing ---
-
-    def _show(self, *_):
-        if self.referee is None or self.shown is None or self.desk is None:
-            return
-        view, game, desk = self.shown, self.game, self.desk
-        desk.city.pieces = game.pieces(view)
-        desk.city.districts = game.districts(view) if self.districts else []
-        self._show_mine()
-        self._picture()
-        self._show_others()
-        self._show_ledger()
-        self._show_bar()
-        self.tabletop.opponents_count = max(1, len(self.tabletop.ids.opponents.chips))
-
-    def _show_mine(self):
-        view, game, desk, turn = self.shown, self.game, self.desk, self.turn
-        seat = self.mine
-        desk.hand.cards = game.cards(view, seat)
-        desk.hand.selected = turn.card if turn else None
-        tray = desk.tray
-        tray.tiles, tray.selected = game.tiles(view, seat), turn.tile if turn else None
-        tray.counters = [] if self.tabletop.kind == "compact-low" else game.counters(view, seat)
-        left = game.new_hands(view, seat)
-        tray.button = "newhand" if seat is not None and not self.drafting else ""
-        tray.button_icon = "new_hand"
-        tray.button_text = tr("tray.new_hand", count=left)
-        tray.button_enabled = bool(turn and turn.can_renew())
-        tray.empty_text = tr("tray.empty") if seat is not None and not self.drafting else ""
-
-    @property
-    def mine(self):
-        """Whose things lie open on the table: the viewer's, and nobody's during what is public."""
-        return self.referee.viewer
-
-    @property
-    def drafting(self):
-        return self.shown.question == "draft"
-
-    def _picture(self):
-        """What the choice looks like in the city."""
-        city, turn = self.desk.city, self.turn
-        empty = {"rings": [], "chosen": None, "laid": {}, "ghosts": {}, "bubbles": {}}
-        for name, value in (turn.picture() if turn else empty).items():
-            if getattr(city, name) != value:
-                setattr(city, name, value)
-
-    def _show_others(self):
-        view, game = self.shown, self.game
-        seats = range(game.seats(view))
-        start = self.mine if self.mine is not None else -1
-        order = [(start + 1 + i) % len(seats) for i in seats]
-        changes = self.turn.changes() if self.turn else {}
-        waits = {wait.seat: wait.why for wait in self.referee.waiting_for}
-        chips = []
-        for seat in order:
-            if seat == self.mine:
-                continue
-            state = "locked" if game.locked(view, seat) else ""
-            if not self.director.busy and seat in waits:
-                state = "thinking" if waits[seat] == "thinking" else "choosing"
-            if self.director.busy and view.acting == seat:
-                state = "acting"
-            counts = self.app.preferences.counts
-            change = changes.get(seat, ())
-            chips.append(game.chip(view, seat, self.names[seat], self.looks[seat], state, counts, change))
-        self.tabletop.ids.opponents.chips = chips
-
-    def _say_state(self, chip):
-        return tr(f"table.state.{chip.state}") if chip.state in ("choosing", "thinking") else ""
-
-    def _show_ledger(self):
-        panel, turn = self.tabletop.ids.ledger, self.turn
-        panel.cancel = ""
-        panel.button_icon, panel.button_kind, panel.button_on = "ui_lock", "primary", True
-        if turn is None:
-            self._show_waiting(panel)
-            return
-        panel.book = turn.book(self.held)
-        if self.held:
-            panel.button, panel.button_icon, panel.button_kind = tr("table.drop"), "ui_down", "tonal"
-        elif turn.ledger or turn.renewing or turn.plan:
-            panel.button = tr("table.lock_again" if self.sure else "table.lock")
-            panel.button_icon = "ui_warn" if self.sure else "ui_lock"
-            panel.button_on = bool(turn.plan)
-            panel.cancel = tr("app.cancel")
-        else:
-            panel.button = ""
-            panel.button_on = False
-
-    def _show_waiting(self, panel):
-        """Why nothing can be chosen now."""
-        panel.button = ""
-        if self.director.busy:
-            panel.button, panel.button_icon, panel.button_kind = tr("table.skip"), "ui_next", "tonal"
-        elif self._waited >= THINKING:
-            panel.button, panel.button_icon, panel.button_kind = tr("table.hurry"), "ui_next", "tonal"
-        panel.book = Book(ask=self.waiting_words())
-
-    def waiting_words(self):
-        if self.referee.finished:
-            return tr("table.wait.over")
-        waits = self.referee.waiting_for
-        names = ", ".join(self.names[wait.seat] for wait in waits)
-        if any(wait.why == "thinking" for wait in waits):
-            return tr("table.wait.thinking", names=names, count=len(waits))
-        return tr("table.wait.choosing", names=names, count=len(waits)) if waits else tr("table.wait.on")
-
-    def _show_bar(self):
-        bar, view = self.tabletop.ids.top, self.shown
-        bar.title = self.game.title(view)
-        bar.note = self.turn.words() if self.turn else self.waiting_words()
-        bar.piles = self.game.piles(view)[-1:] if self.tabletop.kind == "compact-low" else self.game.piles(view)
-        bar.counters = self.game.counters(view, self.mine)
-        tools = [("undo", "ui_undo", tr("app.undo"), self.referee.can_undo())]
-        tools.append(("log", "ui_log", tr("table.tool.log"), True))
-        bar.tools = tools
-
-    # --- looking closer ---
-
-    def inspect(self, item):
-        """Long press or right click."""
-        self.feel("inspect")
-
-    def inspect_seat(self, seat):
-        """Everything known of somebody at the table."""
-
-    def more(self):
-        """All rows of the ledger."""
-        prompt.rows(self)
-
-    def tool(self, name):
-        getattr(self, f"tool_{name}")()
-
-    def tool_menu(self):
-        self.app.ask_to_leave()
-
-    def tool_undo(self):
-        self.undo()
-
-    def tool_log(self):
-        pass
-
-    def tool_piles(self):
-        prompt.piles(self)
-
-    def tool_fit(self):
-        self.desk.city.fit(animate=True)
-
-    def tool_minus(self):
-        self.desk.city.zoom(*self.desk.city.center, 1 / 1.3)
-
-    def tool_plus(self):
-        self.desk.city.zoom(*self.desk.city.center, 1.3)
-
-    def tool_turn(self):
-        self.desk.city.turn()
-
-    def tool_districts(self):
-        self.districts = not self.districts
-
-    def back(self):
-        """Esc: a drag goes home, then the choice is given up."""
-        if self.desk is None:
-            return False
-        if self.desk.gestures.dismiss():
-            self.give_up()
-            return True
-        return self.give_up()
 
 
 kv.load(__name__)

@@ -170,7 +170,7 @@ class City(Surface):
         if animate:
             self._glide_to(goal)
         else:
-            camera.s, camera.x, camera.y = goal
+            camera.glide(goal, 0, 0)
             self._moved()
 
     def throw(self, vx, vy):

@@ -83,16 +83,18 @@ class TableBar(BoxLayout):
 
     def _fill(self, *_):
         pills = self.ids.pills
-        pills.clear_widgets()
-        if self.counters and self.counters_here:
-            counts = Counts(counters=self.counters, painter=self.painter, size_hint_x=None)
-            counts.width = counts.natural()
-            pills.add_widget(counts)
-        for icon, short, long, gold in self.piles:
-            pill = Pile(icon=icon, text=long if self.wide else short, gold=gold, hint=long, size_hint_x=None)
-            pill.width = pill.natural()
-            pill.bind(on_release=lambda pill: self.on_pile(pill.hint))
-            pills.add_widget(pill)
+        counts, *shown = pills.children[::-1]
+        counts.counters = self.counters if self.counters_here else []
+        counts.width = counts.natural()
+        for _ in range(len(self.piles) - len(shown)):
+            pile = Pile(size_hint_x=None)
+            pile.bind(on_release=lambda pile: self.on_pile(pile.hint))
+            pills.add_widget(pile)
+        for pile in shown[len(self.piles) :]:
+            pills.remove_widget(pile)
+        for pile, (icon, short, long, gold) in zip(pills.children[-2::-1], self.piles):
+            pile.icon, pile.text, pile.gold, pile.hint = icon, long if self.wide else short, gold, long
+            pile.width = pile.natural()
         buttons = self.ids.buttons
         named = {button.name: button for button in buttons.children}
         if list(named)[::-1] != [name for name, *_ in self.tools]:

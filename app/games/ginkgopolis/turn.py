@@ -34,6 +34,11 @@ class Turn:
         self._wishes = ()
         self._weigh()
 
+    def renew(self, view):
+        """Others have decided meanwhile: the same question on the table as it is now."""
+        self.view = view
+        self._weigh()
+
     # --- touching ---
 
     @property
