@@ -391,12 +391,13 @@ def test_a_failing_bot_is_replaced_for_the_move_and_it_is_said(monkeypatch):
 
 
 def test_bots_play_the_same_match_again():
+    seats = [Seat("A", "bot", "random"), Seat("B", "bot", "easy", 1), Seat("C", "bot", "normal", 2)]
     matches = []
-    for _ in range(2):
-        referee = table("bbb", seed=12)
+    for seed in (12, 12, 13):
+        referee = Referee(Match.new("ginkgopolis", 3, seed), seats, thinker=AtOnce())
         finish(referee)
         matches.append(referee.match.moves)
-    assert matches[0] == matches[1]
+    assert matches[0] == matches[1] != matches[2]
 
 
 def test_bots_think_on_their_thread_and_are_told_when_nobody_cares():

@@ -4,6 +4,8 @@ import errno
 import json
 import os
 import random
+import subprocess
+import sys
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -676,3 +678,9 @@ def test_reading_stops_at_the_cap_even_if_a_file_grows(tmp_path):
     assert Files().read(path, 5) == b"12345"
     with pytest.raises(Refused):
         Files().read(path, 4)
+
+
+def test_the_parts_without_widgets_need_no_kivy():
+    names = "app.chooser, app.director, app.store, app.games.ginkgopolis.ledger"
+    code = f"import sys; sys.modules['kivy'] = None; import {names}"
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
