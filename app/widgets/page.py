@@ -22,6 +22,11 @@ class Page(Screen):
     def app(self):
         return App.get_running_app()
 
+    @property
+    def front(self):
+        """What takes the keys on this screen."""
+        return self
+
     def arrive(self, **facts):
         """The screen is about to be shown."""
 

@@ -100,6 +100,13 @@ class SheetLayer(FloatLayout):
     def closing(self, sheet):
         self.sheets.remove(sheet)
 
+    def clear(self):
+        """All of them are gone at once, also for the eye: somebody else may look now."""
+        for sheet in self.children[:]:
+            sheet.layer = None
+            self.remove_widget(sheet)
+        self.sheets = []
+
     def close_all(self):
         for sheet in self.sheets[::-1]:
             sheet.close()
