@@ -1,15 +1,19 @@
 """What happens at the table is shown here, event by event; between two players the curtain falls."""
 
 from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
 
 from app.i18n import tr
 from app.referee import Told
 from app.shelf import part
 from app.widgets.curtain import Curtain, Progress
+from app.widgets.detail import DetailSheet
 from app.widgets.draft import DraftView
+from app.widgets.focus import ENTER, KEYPAD_ENTER, SPACE
 from app.widgets.log import LogPanel, LogSheet, RoundPanel
 from app.widgets.reveal import Banner, RevealStrip
 from app.widgets.stage import Stage
+from app.widgets.tableau import TableauSheet
 
 STRIP = 96  # dp
 
@@ -76,7 +80,7 @@ class Places:
         pills = self.screen.tabletop.ids.top.ids.pills.children
         if not pills:
             return self._city.right - dp(30), self._city.top
-        return (pills[-1] if name == "deck" else pills[0]).center
+        return (pills[-2] if name == "deck" else pills[0]).center
 
 
 class TableShow:
@@ -88,30 +92,36 @@ class TableShow:
         self.round_panel = RoundPanel(size_hint=(None, None))
         self.log_panel = LogPanel()
         self.draft_view, self.curtain = DraftView(), Curtain()
-        self._hide(self.round_panel)
-        self._hide(self.draft_view)
         self.round_panel.goes, self.round_panel.replays = self.go_on, self.replay
         self.round_panel.skips = self.director.skip_all
         self.draft_view.on_keep, self.draft_view.on_inspect = self.keep_character, self.inspect
         self.draft_view.on_menu = lambda: self.tool("menu")
         self.curtain.on_lift, self.curtain.on_change = self.lift_curtain, self.change_choice
         for widget in (self.strip, self.round_panel, self.banner, self.draft_view, self.stage, self.curtain):
-            self.add_widget(widget)
+            widget.layer = FloatLayout()
+            self.add_widget(widget.layer)
+            widget.layer.add_widget(widget)
+        self._hide(self.round_panel)
+        self._hide(self.draft_view)
         self.tabletop.panel = self.log_panel
         self.tabletop.bind(layout=self.lay_show)
         self.bind(size=self.lay_show)
         self.animator = None
 
     def _hide(self, widget, hidden=True):
-        widget.opacity, widget.disabled = (0, True) if hidden else (1, False)
+        """Out of its layer: a widget that is only disabled would swallow touches."""
+        if hidden and widget.parent:
+            widget.layer.remove_widget(widget)
+        elif not hidden and not widget.parent:
+            widget.layer.add_widget(widget)
 
     def open_show(self):
         """Another match lies on the table."""
         game, referee = self.referee.game.name, self.referee
         painter = self.tabletop.painter
         self.handover, self.story = part(game, "handover"), part(game, "story")
+        self.details = part(game, "details")
         self.draft_part, animate = part(game, "draft"), part(game, "animate")
-        self.director.length = animate.seconds
         self.animator = animate.Animator(self.stage, Places(self), painter, self.say_banner, self.names, referee.viewer)
         self.director.length = self.animator.seconds
         self.turnings = self.handover.Turnings()
@@ -184,8 +194,16 @@ class TableShow:
 
     @property
     def front(self):
-        """What takes the keys: the curtain while it is down."""
-        return self.curtain if self.curtain.down else self
+        """What takes the keys: the curtain while it is down, the draft while it lies over the table."""
+        if self.curtain.down:
+            return self.curtain
+        return self.draft_view if self.draft_view.parent else self
+
+    def key(self, key, text, modifiers):
+        if key in (ENTER, KEYPAD_ENTER, SPACE) and self.round_panel.parent and self.app.focus.at is None:
+            self.round_panel.key_go()
+            return True
+        return super().key(key, text, modifiers)
 
     def _turned(self, view):
         self.strip.turned = self.turnings.shown(view, self.names)
@@ -211,10 +229,8 @@ class TableShow:
         view = self.referee.view
         panel = self.round_panel
         panel.replay = tr("table.replay")
-        over = self.referee.finished
-        panel.go_on = (
-            tr("table.go_on") if over or view.question == "giveback" else tr("table.start_round", round=view.round)
-        )
+        begins = view.question == "commit"
+        panel.go_on = tr("table.start_round", round=view.round) if begins else tr("table.go_on")
         self._hide(panel, False)
 
     def go_on(self):
@@ -314,8 +330,19 @@ class TableShow:
     # --- looking closer ---
 
     def inspect(self, item):
-        """Long press or right click."""
-        self.feel("inspect")
+        """Long press or right click: all about one thing, in words."""
+        about = self.details.detail(self.shown, item, self.names)
+        if about is not None:
+            self.feel("inspect")
+            self.app.show(DetailSheet().fill(about, self.tabletop.painter, self.show_in_city))
 
     def inspect_seat(self, seat):
-        """Everything known of somebody at the table."""
+        """Everybody's kept cards, beginning with one seat."""
+        self.feel("inspect")
+        rows = part(self.referee.game.name, "tableau").tableaux(self.shown, self.names, seat)
+        sheet = TableauSheet(title=tr("table.tableau.title"))
+        self.app.show(sheet.fill(rows, self.tabletop.painter, self.app.preferences.counts, self.inspect))
+
+    def show_in_city(self, cell):
+        self.desk.city.look_at(cell)
+        self.desk.city.cursor = cell

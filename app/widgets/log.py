@@ -130,7 +130,7 @@ class LogPanel(Plate):
             return
         box.clear_widgets()
         shown = self.chapters[-int(self.rounds) :]
-        for chapter in reversed(shown):
+        for chapter in (chapter for chapter in reversed(shown) if chapter.lines):
             box.add_widget(LogHead(text=round_title(chapter)))
             for line in chapter.lines:
                 box.add_widget(LogRow(line=line, painter=self.painter, size_hint_y=None))
@@ -193,7 +193,7 @@ class LogSheet(Sheet):
             self.put(LogHead(text=tr("table.log.recap")))
             for line in recap:
                 self.put(LogRow(line=line, painter=painter, size_hint_y=None))
-        for chapter in reversed(chapters):
+        for chapter in (chapter for chapter in reversed(chapters) if chapter.sentences):
             self.put(LogHead(text=round_title(chapter)))
             for seat, words in chapter.sentences:
                 self.put(Sentence(look=-1 if seat is None else looks[seat], text=words))

@@ -170,7 +170,7 @@ def do_take(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     assert card is not None
     s.waiting, s.ask, s.question = (), (), ""
     item = ITEMS.index(args[0])
-    gain(s, emit, p, (item == RESOURCE, item == TILE, 0), "letter", (NAMES[card],))
+    gain(s, emit, p, (int(item == RESOURCE), int(item == TILE), 0), "letter", (NAMES[card],))
 
 
 def do_marker(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
