@@ -55,6 +55,7 @@ class Referee:
         self.log = store.begin(match, self.seats) if store is not None and log is None else log
         self._wishes = dict(wishes)  # seat -> moves decided in its private visit, for questions still to come
         self._past = retold(match)
+        self.pace = lambda: True  # whether the table is ready to see what a bot plays
         self._listeners = []
         self._thinking = {}  # ticket -> seat
         self._changing = None  # the seat that wants to choose again, once its curtain is lifted
@@ -225,7 +226,7 @@ class Referee:
 
     def tick(self):
         """Play what the bots have thought of. Call it every frame."""
-        for answer in self.thinker.poll():
+        for answer in self.thinker.poll() if self.pace() else ():
             seat = self._thinking.pop(answer.ticket, None)
             if seat is not None:
                 self._play_bot(seat, answer)

@@ -124,6 +124,7 @@ class TableShow:
         self.draft_part, animate = part(game, "draft"), part(game, "animate")
         self.animator = animate.Animator(self.stage, Places(self), painter, self.say_banner, self.names, referee.viewer)
         self.director.length = self.animator.seconds
+        referee.pace = lambda: not self.director.busy
         self.turnings = self.handover.Turnings()
         self.told = Told()  # what the running round has shown, for the panel and for Replay
         self.looked = True  # at the end of the round, before the device goes on
