@@ -20,7 +20,7 @@ from app.widgets.tabletop import Tabletop  # noqa: F401  used in kv/table.kv
 PAIR = Item("pair")  # what waits for Lock in, whichever way it was chosen
 
 
-class TableScreen(TableFace, TableTools, TableKeys, Page):
+class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
     referee = ObjectProperty(None, allownone=True)
     districts = BooleanProperty(False)  # the overlay is on
     sure = BooleanProperty(False)  # Lock in was pressed once and asks again
@@ -48,6 +48,7 @@ class TableScreen(TableFace, TableTools, TableKeys, Page):
         ledger.takes, ledger.unfolds = lambda key: self.touch(Item("option", key)), self.more
         self.prepare_show()
         self.fbind("districts", self._show)
+        self.tabletop.fbind("layout", self._show_soon)
         tr.bind(say=self._show)
 
     # --- a match comes to the table ---
@@ -119,6 +120,7 @@ class TableScreen(TableFace, TableTools, TableKeys, Page):
             self.director.show(events)
         else:
             self.director.drop()
+            self.drop_show()
             self._done()
 
     def _keep_turn(self):
@@ -130,12 +132,13 @@ class TableScreen(TableFace, TableTools, TableKeys, Page):
             turn.renew(referee.view)
         else:
             self.turn = self.held = None
+            prompt.put_away(self)
 
     def _play_event(self, event, view, seconds):
         """One event on the table. What is known afterwards is shown at once; motion comes on top of it."""
         self.shown = view
-        self.app.feel.event(event)
         self._show_soon()
+        return self.show_event(event, view, seconds)
 
     def _done(self):
         self.shown = self.referee.view
@@ -250,7 +253,9 @@ class TableScreen(TableFace, TableTools, TableKeys, Page):
 
     def primary(self):
         """The one filled button."""
-        if self.turn is not None:
+        if self.turn is not None and self.turn.sheet() and not prompt.is_open(self):
+            prompt.give_back(self)
+        elif self.turn is not None:
             self.lock()
         elif self.director.busy:
             self.director.skip_all()
@@ -279,6 +284,7 @@ class TableScreen(TableFace, TableTools, TableKeys, Page):
     def _lock(self):
         turn, self.turn = self.turn, None
         self.sure = False
+        prompt.put_away(self)
         if turn is None:
             return
         self.feel("committed")

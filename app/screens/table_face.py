@@ -4,7 +4,7 @@ from app.i18n import tr
 from app.widgets.ledger_panel import Book
 
 THINKING = 1.5  # seconds until a bot's thinking is said
-EMPTY = {"rings": [], "chosen": None, "laid": {}, "ghosts": {}, "bubbles": {}}
+EMPTY = {"rings": [], "chosen": None, "laid": {}, "ghosts": {}, "bubbles": {}, "gifts": {}}
 
 
 class TableFace:
@@ -14,12 +14,15 @@ class TableFace:
             return
         view, game, desk = self.shown, self.game, self.desk
         desk.city.pieces = game.pieces(view)
+        desk.city.slots = game.slots(view)
         desk.city.districts = game.districts(view) if self.districts else []
         self._show_mine()
         self._picture()
         self._show_others()
         self._show_ledger()
         self._show_bar()
+        self.show_draft()
+        self.show_log()
         self.tabletop.opponents_count = max(1, len(self.tabletop.ids.opponents.chips))
 
     def _show_mine(self):
@@ -87,6 +90,8 @@ class TableFace:
         panel.book = turn.book(self.held)
         if self.held:
             panel.button, panel.button_icon, panel.button_kind = tr("table.drop"), "ui_down", "tonal"
+        elif turn.sheet():
+            panel.button, panel.button_icon = tr("table.return.open"), "ui_down"
         elif turn.ledger or turn.renewing or turn.plan:
             panel.button = tr("table.lock_again" if self.sure else "table.lock")
             panel.button_icon = "ui_warn" if self.sure else "ui_lock"
@@ -117,9 +122,11 @@ class TableFace:
     def _show_bar(self):
         bar, view = self.tabletop.ids.top, self.shown
         bar.title = self.game.title(view)
-        bar.note = self.turn.words() if self.turn else self.waiting_words()
+        bar.note = self.turn.words(bar.prompt_only) if self.turn else self.waiting_words()
+        self.tabletop.ids.keybar.keys = self.shortcuts()
         bar.piles = self.game.piles(view)[-1:] if self.tabletop.kind == "compact-low" else self.game.piles(view)
         bar.counters = self.game.counters(view, self.mine)
-        tools = [("undo", "ui_undo", tr("app.undo"), self.referee.can_undo())]
+        undo = self.referee.can_undo()
+        tools = [("undo", "ui_undo", tr("app.undo"), undo)] if undo or bar.wide else []
         tools.append(("log", "ui_log", tr("table.tool.log"), True))
         bar.tools = tools

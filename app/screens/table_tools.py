@@ -5,13 +5,6 @@ from app.widgets import prompt
 
 class TableTools:
 
-    def inspect(self, item):
-        """Long press or right click."""
-        self.feel("inspect")
-
-    def inspect_seat(self, seat):
-        """Everything known of somebody at the table."""
-
     def more(self):
         """All rows of the ledger."""
         prompt.rows(self)
@@ -20,13 +13,19 @@ class TableTools:
         getattr(self, f"tool_{name}")()
 
     def tool_menu(self):
-        self.app.ask_to_leave()
+        prompt.menu(self)
+
+    def tool_leave(self):
+        self.app.back()
+
+    def tool_settings(self):
+        self.app.go("settings")
+
+    def tool_shortcuts(self):
+        prompt.shortcuts(self)
 
     def tool_undo(self):
         self.undo()
-
-    def tool_log(self):
-        pass
 
     def tool_piles(self):
         prompt.piles(self)

@@ -22,6 +22,7 @@ from kivy.properties import DictProperty, ListProperty, ObjectProperty
 from app.camera import Camera
 from app.gestures import GROUND, Item
 from app.theme import seconds, theme
+from app.widgets import spans
 from app.widgets.callouts import place
 from app.widgets.scenery import Scenery
 from app.widgets.surface import Surface
@@ -42,6 +43,7 @@ class City(Surface):
     ghosts = DictProperty()  # cell -> piece that could stand there as a consequence
     laid = DictProperty()  # cell -> piece that would stand there as things are chosen now
     bubbles = DictProperty()  # cell -> short text
+    gifts = DictProperty()  # cell, or a point between two -> spans: what is had from there
     cursor = ObjectProperty(None, allownone=True)  # the keyboard's cell
 
     def __init__(self, **kwargs):
@@ -69,7 +71,7 @@ class City(Surface):
             ScissorPop()
         for name in ("pieces", "slots", "veiled", "districts"):
             self.fbind(name, self._repaint)
-        for name in ("rings", "chosen", "ghosts", "laid", "bubbles", "cursor"):
+        for name in ("rings", "chosen", "ghosts", "laid", "bubbles", "gifts", "cursor"):
             self.fbind(name, self._reoverlay)
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
@@ -294,6 +296,9 @@ class City(Surface):
             x, y = at(cell)
             top = self.painter.bounds(self.chosen[1])[3] if cell == chosen else 1.0
             painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.24) * s, dp(12))
+        for cell, given in self.gifts.items():
+            x, y = at(cell)
+            spans.pill(group, painter, given, round(x + s / 2), round(y + s / 2), dp(12))
         if self.cursor is not None:
             painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
 

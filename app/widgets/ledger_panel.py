@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import kv
@@ -46,10 +46,10 @@ class Lines(Pressable, Painted):
         return spans.sp("body")
 
     def _title(self):
-        return max(dp(26), self._size() * 2.1)
+        return max(dp(24), self._size() * 1.8)
 
     def _pitch(self):
-        return max(dp(20), self._size() * 1.5)
+        return max(dp(19), self._size() * 1.42)
 
     def paint(self, brush):
         book, size = self.book, self._size()
@@ -73,10 +73,12 @@ class Lines(Pressable, Painted):
             if row.label:
                 spans.paint(self._below, self.painter, [spans.text(row.label, "label")], left, middle, size)
             start = left + (indent if row.label else 0)
-            line = list(row.spans)
+            more = []
             if self.hidden and i == len(shown) - 1:
-                line.append(spans.text(tr("table.more", count=self.hidden), "gold"))
-            spans.paint(self._below, self.painter, spans.fitting(line, size, self.right - start), start, middle, size)
+                more = [spans.text(tr("table.more", count=self.hidden), "gold")]
+            room = self.right - start - (spans.length(more, size) + size if more else 0)
+            line = [*spans.fitting(row.spans, size, room), *more]
+            spans.paint(self._below, self.painter, line, start, middle, size)
             y -= pitch
         if not book.title and book.ask:
             self._words(brush, size)
@@ -114,9 +116,13 @@ class OptionButton(Pill):
             spans.paint(self._below, self.painter, self.option.spans, self.center_x, self.center_y, size, "centre")
 
 
-class LedgerPanel(FloatLayout):
+AWAY = (-10000, -10000)  # out of reach: a disabled widget would swallow touches
+
+
+class LedgerPanel(Painted, FloatLayout):
     """`mode`: side = the button at the right of the rows, below = buttons under them, line = one line and a button."""
 
+    shows = ("boxed",)
     book = ObjectProperty(Book())
     painter = ObjectProperty(None, allownone=True)
     mode = StringProperty("side")
@@ -126,8 +132,6 @@ class LedgerPanel(FloatLayout):
     button_kind = StringProperty("primary")
     button_on = BooleanProperty(True)
     cancel = StringProperty("")
-    cancel_icon = StringProperty("")
-    keys = ListProperty(["", ""])  # shortcuts written on the buttons
     mirrored = BooleanProperty(False)
     button_height = NumericProperty("52dp")
     locks = ObjectProperty(lambda: None)
@@ -137,39 +141,47 @@ class LedgerPanel(FloatLayout):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("pos", "size", "mode", "button", "cancel", "book", "mirrored", "boxed"):
+        for name in ("pos", "size", "mode", "button", "cancel", "book", "mirrored", "boxed", "button_on"):
             self.fbind(name, self._lay)
+
+    def paint(self, brush):
+        if self.boxed:
+            x, y, width, height = self.x + dp(14), self.y + dp(4), self.width - dp(28), self.height - dp(8)
+            brush.box(x, y, width, height, dp(16), theme["outline"])
+            brush.box(x + 1, y + 1, width - 2, height - 2, dp(15), theme["bg"])
 
     def _lay(self, *_):
         lines, lock, cancel = self.ids.lines, self.ids.lock, self.ids.cancel
-        pad = dp(14)
-        x, y, right, top = self.x + pad, self.y + dp(8), self.right - pad, self.top - dp(8)
+        pad, low = dp(14), dp(4) if self.height < dp(100) else dp(8)
+        x, y, right, top = self.x + pad, self.y + low, self.right - pad, self.top - low
         if self.boxed:
-            x, right, y, top = x + dp(8), right - dp(8), y + dp(2), top - dp(4)
+            x, right, y, top = x + dp(12), right - dp(12), y + dp(6), top - dp(4)
         options = self._options()
         has = bool(self.button)
         lock.opacity = 1 if has else 0
-        lock.disabled = not has or not self.button_on
+        lock.disabled = has and not self.button_on
         cancel.opacity = 1 if self.cancel and self.mode != "side" else 0
-        cancel.disabled = not cancel.opacity
         if self.mode == "below":
             high = max(dp(48), min(dp(52), self.height * 0.28)) if has or self.cancel else 0
             wide = right - x
-            asked = (wide - dp(10)) * 0.3 if self.cancel else 0
+            asked = max(dp(56), min(dp(110), (wide - dp(10)) * 0.3)) if self.cancel else 0
+            cancel.text = self.cancel if asked >= dp(88) * Metrics.fontscale else ""
+            cancel.icon = "" if cancel.text else "ui_close"
             self.button_height = high
             cancel.width, lock.width = asked, wide - asked - (dp(10) if asked else 0)
-            cancel.pos, lock.pos = (x, y), (right - lock.width, y)
+            cancel.pos = (x, y) if self.cancel else AWAY
+            lock.pos = (right - lock.width, y) if has else AWAY
             bottom = y + high + (dp(8) if high else 0)
             if options:
                 self._place(options, x, bottom, wide, dp(48))
                 bottom += dp(54)
-            lines.pos, lines.size = (x, bottom), (wide, max(1, top - bottom))
+            lines.pos, lines.size, lines.overhang = (x, bottom), (wide, max(1, top - bottom)), 0
             return
-        width = (dp(128) if self.width >= dp(390) else dp(112)) if has else 0
-        high = min(dp(56), max(dp(48), self.height - dp(16)))
+        width = dp(128) * min(1.3, max(1.0, Metrics.fontscale)) if has else 0
+        high = dp(56) if self.height >= dp(100) else dp(48)
         first = x if self.mirrored else right - width
         self.button_height = high
-        lock.width, lock.pos = width or 1, (first, self.center_y - high / 2)
+        lock.width, lock.pos = width or 1, (first, self.center_y - high / 2) if has else AWAY
         title = lines.height_for(0) if self.book.title and self.height > dp(80) else 0
         if has and title and not options:
             lock.y = y + max(0, top - y - title - high) / 2
@@ -181,7 +193,7 @@ class LedgerPanel(FloatLayout):
         lines.overhang = 0 if self.mirrored or not has or lock.y + high > top - title + dp(2) else right - end
         if options:
             self._place(options, left, y - dp(2), end - left, dp(48))
-        cancel.pos = (-1000, -1000)
+        cancel.pos = AWAY
 
     def _options(self):
         box = self.ids.options

@@ -30,7 +30,7 @@ class Chip(NamedTuple):
     change: tuple = ()  # spans: what the tentative move would bring
 
 
-STATES = {"choosing": "table.state.choosing", "thinking": "table.state.thinking", "locked": "", "acting": ""}
+GOLD = "goldC", "gold"
 
 
 class OpponentChip(Pressable, Painted):
@@ -61,6 +61,17 @@ class OpponentChip(Pressable, Painted):
         getattr(self, f"_{self.size_kind}")(brush, x, y, width, height)
         self.press(brush, x, y, width, height, radius)
         self.ring(brush, x, y, width, height, radius)
+        if chip.change:
+            self._change(x, y, width, height)
+
+    def _change(self, x, y, width, height):
+        """What the tentative move would bring to this player, on the edge of the chip."""
+        size = self._type(13)
+        if self.floating or self.size_kind == "tall":
+            wide = spans.length(chip := self.chip.change, size) + 1.5 * size
+            spans.pill(self._below, self.painter, chip, x + width + dp(6) + wide / 2, y + height / 2, size, *GOLD)
+        else:
+            spans.pill(self._below, self.painter, self.chip.change, x + width / 2, y, size, *GOLD)
 
     # --- sizes ---
 
@@ -128,12 +139,12 @@ class OpponentChip(Pressable, Painted):
 
     def _named(self, brush, x, y, width, height):
         """Badge, name and state alone."""
-        side, middle, size = dp(22), y + height / 2, self._type(14)
-        self._badge(x + dp(8) + side / 2, middle, side)
-        right = self._status(brush, x + width - dp(8), middle, dp(14))
+        side, middle, size = dp(20), y + height / 2, self._type(13)
+        self._badge(x + dp(7) + side / 2, middle, side)
+        right = self._status(brush, x + width - dp(7), middle, dp(13))
         if width < dp(84):
             return
-        left = x + dp(14) + side
+        left = x + dp(11) + side
         spans.paint(self._below, None, spans.fitting([spans.text(self.chip.name, "bold")], size, right - left), left,
                     middle, size)  # fmt: skip
 
@@ -215,44 +226,51 @@ class OpponentChip(Pressable, Painted):
     def _totals(self, brush, x, y, width):
         """Boxes with what the kept cards bring: one for each action, one for the end."""
         chip, gap, high = self.chip, dp(6), dp(30)
-        size = self._type(13)
-        wants = []
-        for _, gains in chip.totals:
-            wants.append(dp(30) + max(dp(14), sum(dp(24) for _ in gains)))
-        spare = max(0, width - sum(wants) - gap * (len(wants) - 1)) / max(1, len(wants))
-        shrink = min(1.0, (width - gap * (len(wants) - 1)) / max(1, sum(wants)))
+        wants = [self._total(gains, 1.0) for _, gains in chip.totals]
+        room = width - gap * (len(wants) - 1)
+        scale = min(1.0, room / max(1, sum(wants)))
+        wants = [self._total(gains, scale) for _, gains in chip.totals]
+        spare = max(0.0, room - sum(wants)) / max(1, len(wants))
         for (action, gains), want in zip(chip.totals, wants):
-            wide = want * shrink + spare
-            brush.box(x, y, wide, high, dp(9), theme["surface2"])
-            inner = x + dp(6)
-            if "/" in action:
-                Brush(self._below, *_folder(action)).centred(_name(action), inner + dp(8), y + high / 2, dp(17), theme["ink"])
-            else:
-                self.painter.action(self._below, action, inner + dp(8), y + high / 2, dp(18))
-            at = inner + dp(20)
-            if not gains:
-                brush.text("–", at + dp(2), y + high / 2, size, theme["ink2"])
-            for gain, number in gains:
-                if gain:
-                    at += brush.text(number, at, y + high / 2, size, theme["ink"], "InterMedium", True) + dp(1)
-                    self.painter.gain(self._below, gain, at + dp(6.5), y + high / 2, dp(13))
-                    at += dp(15)
-                else:
-                    brush.text(number, at + dp(4), y + high / 2, size, theme["ink"], "InterMedium", True)
-            x += wide + gap
+            brush.box(x, y, want + spare, high, dp(9), theme["surface2"])
+            self._box(brush, action, gains, x + spare / 2 + dp(5) * scale, y + high / 2, scale)
+            x += want + spare + gap
+
+    def _total(self, gains, scale):
+        numbers = sum(text_width(n, self._type(13) * scale, "InterMedium", True) for _, n in gains)
+        return dp(30) * scale + max(dp(10), numbers + dp(17) * scale * sum(bool(gain) for gain, _ in gains))
+
+    def _box(self, brush, action, gains, x, y, scale):
+        size, unit = self._type(13) * scale, dp(1) * scale
+        if "/" in action:
+            Brush(self._below, *_folder(action)).centred(_name(action), x + 8 * unit, y, 17 * unit, theme["ink"])
+        else:
+            self.painter.action(self._below, action, x + 8 * unit, y, 18 * unit)
+        x += 20 * unit
+        if not gains:
+            brush.text("–", x, y, size, theme["ink2"])
+        for gain, number in gains:
+            x += brush.text(number, x, y, size, theme["ink"], "InterMedium", True) + unit
+            if gain:
+                self.painter.gain(self._below, gain, x + 7 * unit, y, 13 * unit)
+                x += 16 * unit
 
     def _columns(self, brush, x, top, width, bottom):
         """The kept cards themselves, in the order of the boxes above."""
-        columns = max(1, len(self.chip.cards))
-        step = width / columns
+        step = width / max(1, len(self.chip.cards))
+        fits = max(0, int((top - bottom) / dp(25)))
         for i, column in enumerate(self.chip.cards):
-            y = top - dp(24)
-            for n, card in enumerate(column):
-                if y < bottom:
-                    brush.text(f"+{len(column) - n}", x + i * step + dp(4), y + dp(28), dp(12), theme["ink2"])
-                    break
-                self.painter.mini(self._below, card, x + i * step, y, dp(40), dp(22))
+            left, y = x + i * step, top - dp(24)
+            shown = column if len(column) <= fits else column[: max(0, fits - 1)]
+            for card in shown:
+                self.painter.mini(self._below, card, left, y, dp(40), dp(22))
                 y -= dp(25)
+            if len(shown) < len(column):
+                brush.text(f"+{len(column) - len(shown)}", left + dp(8), y + dp(11), dp(12), theme["ink2"])
+
+    def natural(self):
+        """As high as all of it needs."""
+        return dp(136) + dp(25) * max((len(column) for column in self.chip.cards), default=0)
 
 
 def _folder(icon):
@@ -294,12 +312,8 @@ class Opponents(Widget):
         count, gap = len(self.chips), dp(8) if not upright or not self.floating else dp(4)
         if upright:
             pad = dp(12) if self.size_kind == "tall" else dp(8)
-            if self.size_kind == "tall":
-                height = min((self.height - 2 * pad - gap * (count - 1)) / max(1, count), dp(220))
             x = self.right - pad - width if self.mirrored and self.floating else self.x + pad
-            places = [(x, self.top - pad - (i + 1) * height - i * gap) for i in range(count)]
-            if self.floating:
-                places = [(x, self.top - dp(6) - (i + 1) * height - i * gap) for i in range(count)]
+            places = [(x, self.top - dp(6) - (i + 1) * height - i * gap) for i in range(count)]
         else:
             start = self.x + dp(8)
             y = self.center_y - height / 2
@@ -309,6 +323,21 @@ class Opponents(Widget):
             widget.painter, widget.size_kind, widget.floating = self.painter, self.size_kind, self.floating
             widget.words_city = self.words_city
             widget.words, widget.chip = self.say(chip), chip
+        if self.size_kind == "tall":
+            self._stack()
+
+    def _stack(self):
+        """Each as high as its cards need, all of them within the column."""
+        widgets, gap, pad = self.children[::-1], dp(8), dp(12)
+        wants = [widget.natural() for widget in widgets]
+        room = self.height - 2 * pad - gap * (len(wants) - 1)
+        over = max(0.0, sum(wants) - room) / max(1, len(wants))
+        y = self.top - pad
+        for widget, want in zip(widgets, wants):
+            widget.height = max(dp(124), want - over)
+            y -= widget.height
+            widget.y = y
+            y -= gap
 
     def chip_of(self, seat):
         return next((child for child in self.children if child.chip and child.chip.seat == seat), None)

@@ -28,6 +28,7 @@ class Span(NamedTuple):
     kind: str
     what: object
     style: str = "ink"
+    short: str = ""  # words to say instead where room is short
 
 
 class Row(NamedTuple):
@@ -36,8 +37,8 @@ class Row(NamedTuple):
     fill: str = ""  # a colour behind the row
 
 
-def text(words, style="ink"):
-    return Span("text", str(words), style)
+def text(words, style="ink", short=""):
+    return Span("text", str(words), style, short)
 
 
 def amount(number, gain, style=None):
@@ -70,6 +71,8 @@ def length(spans, size):
 def fitting(spans, size, room):
     """The spans without explanations that do not fit; a sentence too long is cut with an ellipsis."""
     spans = list(spans)
+    if length(spans, size) > room:
+        spans = [span._replace(what=span.short) if span.short else span for span in spans]
     while length(spans, size) > room and any(span.style == GREY for span in spans):
         last = max(i for i, span in enumerate(spans) if span.style == GREY)
         short = _cut(spans, last, size, room)
@@ -78,7 +81,7 @@ def fitting(spans, size, room):
             return spans
         del spans[last]
     if length(spans, size) > room:
-        words = [i for i, span in enumerate(spans) if span.kind == "text" and len(span.what) > 6]
+        words = [i for i, span in enumerate(spans) if span.kind == "text" and len(span.what) > 3]
         if words:
             short = _cut(spans, words[-1], size, room)
             if short is not None:
@@ -119,3 +122,12 @@ def paint(canvas, painter, spans, x, y, size, anchor="left", ink=None):
         if i + 1 < len(spans):
             x += gap(span, spans[i + 1], size)
     return x
+
+
+def pill(canvas, painter, spans, x, y, size, fill="surface", edge="ink"):
+    """A line in a rounded box of its own, centred."""
+    brush = Brush(canvas)
+    width, height, line = length(spans, size) + 1.5 * size, 1.9 * size, 0.13 * size
+    brush.box(x - width / 2 - line, y - height / 2 - line, width + 2 * line, height + 2 * line, height, theme[edge])
+    brush.box(x - width / 2, y - height / 2, width, height, height / 2, theme[fill])
+    paint(canvas, painter, spans, x, y, size, "centre")

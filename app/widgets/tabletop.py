@@ -1,6 +1,5 @@
 """The parts of a table put where the window has room for them, at once again whenever it changes."""
 
-from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -8,6 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app import kv
+from app.brush import text_width
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, arrange
 from app.theme import theme
 from app.widgets.button import Pressable
@@ -77,7 +77,9 @@ class MapButton(Pressable, Painted):
 
     def paint(self, brush):
         side = min(self.size)
-        brush.soft("shadow", *self.pos, side, side, dp(7), theme["shadow"])
+        quarter = side / 4
+        brush.soft("shadow", self.x + quarter, self.y + quarter - dp(2), 2 * quarter, 2 * quarter, 1.5 * quarter,
+                   theme["shadow"])  # fmt: skip
         brush.box(*self.pos, side, side, side / 2, theme["primary" if self.on else "surface"])
         self.press(brush, *self.pos, side, side, side / 2)
         brush.centred(self.icon, *self.center, dp(22), theme["onPrimary" if self.on else "ink"])
@@ -91,23 +93,38 @@ class KeyBar(Painted):
     keys = ListProperty()  # (keys, words)
 
     def paint(self, brush):
-        x, y, size = self.x + dp(16), self.center_y, dp(13)
+        x, size = self.x + dp(16), dp(13)
         for keys, words in self.keys:
-            for key in keys:
-                wide = max(dp(22), dp(12) + brush_width(key))
-                if x + wide > self.right - dp(60):
-                    return
-                brush.box(x, y - dp(11), wide, dp(22), dp(5), theme["outline"])
-                brush.box(x + 1, y - dp(10) + 1, wide - 2, dp(20), dp(4), theme["surface"])
-                brush.text(key, x + wide / 2, y + 1, dp(12), theme["ink"], "InterMedium", False, "centre")
-                x += wide + dp(4)
-            x += dp(4) + brush.text(words, x + dp(4), y, size, theme["ink2"]) + dp(18)
+            wide = sum(cap_width(key) + dp(4) for key in keys) + text_width(words, size) + dp(26)
+            if x + wide > self.right:
+                return
+            x = keycaps(brush, keys, x, self.center_y)
+            x += dp(4) + brush.text(words, x + dp(4), self.center_y, size, theme["ink2"]) + dp(18)
 
 
-def brush_width(text):
-    from app.brush import text_width
+def cap_width(key):
+    return max(dp(22), dp(12) + text_width(key, dp(12), "InterMedium"))
 
-    return text_width(text, dp(12), "InterMedium", False)
+
+def keycaps(brush, keys, x, y):
+    """Keys of a keyboard side by side; returns where they end."""
+    for key in keys:
+        wide = cap_width(key)
+        brush.box(x, y - dp(11), wide, dp(22), dp(5), theme["outline"])
+        brush.box(x + 1, y - dp(10) + 1, wide - 2, dp(20), dp(4), theme["surface"])
+        brush.text(key, x + wide / 2, y + 1, dp(12), theme["ink"], "InterMedium", False, "centre")
+        x += wide + dp(4)
+    return x
+
+
+AWAY = (-10000, -10000)  # out of reach: a disabled widget would swallow touches
+
+
+def place(widget, rect, unit):
+    """Puts a widget into a rectangle of a layout; out of reach when there is none."""
+    widget.pos = (rect.x * unit, rect.y * unit) if rect else AWAY
+    if rect:
+        widget.size = rect.w * unit, rect.h * unit
 
 
 class Tabletop(FloatLayout):
@@ -154,13 +171,11 @@ class Tabletop(FloatLayout):
         self.layout, self.kind = layout, layout.kind
         self.desk.place(layout)
         self.ids.backdrop.layout = layout
-        for name in ("top", "opponents", "ledger", "keys"):
-            widget = self.ids[name]
+        for name, widget in (("top", self.ids.top), ("opponents", self.ids.opponents), ("ledger", self.ids.ledger),
+                             ("keys", self.ids.keybar)):  # fmt: skip
             rect = layout.parts.get(name)
             widget.opacity = 1 if rect else 0
-            widget.disabled = rect is None
-            if rect:
-                widget.pos, widget.size = (rect.x * unit, rect.y * unit), (rect.w * unit, rect.h * unit)
+            place(widget, rect, unit)
         self._dress(layout, unit)
         self._place_panel(layout, unit)
         self._place_buttons(layout, unit)
@@ -191,9 +206,8 @@ class Tabletop(FloatLayout):
     def _place_panel(self, layout, unit):
         holder = self.ids.panel
         rect = layout.parts.get("panel")
-        holder.opacity, holder.disabled = (1, False) if rect else (0, True)
-        if rect:
-            holder.pos, holder.size = (rect.x * unit, rect.y * unit), (rect.w * unit, rect.h * unit)
+        holder.opacity = 1 if rect else 0
+        place(holder, rect, unit)
         wanted = [self.panel] if rect and self.panel else []
         if holder.children != wanted:
             holder.clear_widgets()
@@ -201,21 +215,22 @@ class Tabletop(FloatLayout):
                 holder.add_widget(widget)
 
     def _place_buttons(self, layout, unit):
-        city, box = layout["city"], self.ids.map
-        small = layout.kind == COMPACT and self.height < dp(720)
-        names = ["fit", "districts"] if layout.kind in (COMPACT, LOW) else ["fit", "minus", "plus", "turn", "districts"]
-        if city.h < 250 and len(names) > 2:
-            names = ["fit", "districts"]
-        side, gap = dp(48), dp(8)
-        x = city.x * unit + dp(8) if self.left_handed else city.right * unit - dp(8) - side
-        y = city.y * unit + dp(8 if small else 12)
-        for button in box.children:
-            shown = button.name in names and city.h * unit > (names.index(button.name) + 1) * (side + gap)
-            button.opacity, button.disabled = (1, False) if shown else (0, True)
-            if shown:
-                button.pos = (x, y + names.index(button.name) * (side + gap))
-            else:
-                button.pos = (-1000, -1000)
+        """Round buttons at the thumb's side of the city; on wide windows those that change the map at the other."""
+        city, side, gap = layout["city"], dp(48), dp(8)
+        rooms = int((city.h * unit - dp(16)) // (side + gap))
+        if layout.kind in (COMPACT, LOW):
+            near, far = ["fit", "districts"][:rooms], []
+        else:
+            near, far = ["fit", "minus", "plus"][:rooms], ["turn", "districts"][-rooms:]
+        left, right = city.x * unit + dp(10), city.right * unit - dp(10) - side
+        if self.left_handed:
+            left, right = right, left
+        for button in self.ids.map.children:
+            column, x = (far, left) if button.name in far else (near, right)
+            shown = button.name in column
+            button.opacity = 1 if shown else 0
+            y = city.y * unit + dp(10) + column.index(button.name) * (side + gap) if shown else 0
+            button.pos = (x, y) if shown else AWAY
 
 
 class Air(Widget):
@@ -227,10 +242,6 @@ class Air(Widget):
 
 class Holder(BoxLayout):
     pass
-
-
-def edges(window=Window):
-    return window.size
 
 
 kv.load(__name__)

@@ -21,7 +21,7 @@ class Pile(Pressable, Painted):
     hint = StringProperty("")
 
     def natural(self):
-        return dp(44) + text_width(self.text, self._size(), "InterMedium", True)
+        return dp(40) + text_width(self.text, self._size(), "InterMedium", True)
 
     def _size(self):
         return dp(14) * min(Metrics.fontscale, 1.3)
@@ -33,8 +33,8 @@ class Pile(Pressable, Painted):
         folder, _, name = self.icon.rpartition("/")
         picture = Brush(self._below, folder or None)
         ink = theme["ink"] if not self.gold else theme["gold"]
-        picture.centred(name, self.x + dp(20), self.center_y, dp(18), ink)
-        brush.text(self.text, self.x + dp(33), self.center_y, self._size(), theme["ink"], "InterMedium", True)
+        picture.centred(name, self.x + dp(18), self.center_y, dp(18), ink)
+        brush.text(self.text, self.x + dp(30), self.center_y, self._size(), theme["ink"], "InterMedium", True)
         self.press(brush, self.x, y, self.width, height, height / 2)
         self.ring(brush, self.x, y, self.width, height, height / 2)
 

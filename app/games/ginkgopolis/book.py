@@ -4,7 +4,9 @@ from app.games.ginkgopolis.rows import tie, warning
 from app.games.ginkgopolis.words import piece, say, verb
 from app.i18n import tr
 from app.widgets.ledger_panel import Book, Option
+from app.widgets.prompt import Return
 from app.widgets.spans import GREY, Row, Span, amount, text
+from engine.games.ginkgopolis.cards import NAMES
 
 ITEMS = ("resource", "tile", "point")
 BADGE = {"take": "exploit", "build_out": "urbanize", "build_up": "construct"}
@@ -22,6 +24,8 @@ def of_turn(turn):
             (Span("disc", turn.letter), text(say("piece.letter", letter=turn.letter), "title")),
             tuple(Row("", (text(words),)) for words in way_words(turn.way)),
         )
+    if turn.question == "giveback":
+        return Book(ask=tr("table.return.title"))
     if turn.renewing:
         return new_hand(turn)
     if turn.ledger is None:
@@ -33,6 +37,25 @@ def of_turn(turn):
         options = tuple(Option(item, item_words(item), item == turn.item) for item in turn.choice)
         book = book._replace(options=options)
     return book
+
+
+def give_back(turn):
+    """What the sheet asks when the tiles have run out."""
+    view, seat = turn.view, turn.seat
+    names = [NAMES[tile] for tile in view.tiles[seat]]
+    laid = view.tile[seat]
+    notes = [tr("table.return.laid", tile=piece(NAMES[laid]))] if laid is not None else []
+    given = len(turn.given)
+    return Return(
+        tr("table.return.title"),
+        tr("table.return.once"),
+        tr("table.return.text"),
+        tuple((name, name in turn.given) for name in names),
+        tuple(notes),
+        (text(tr("table.return.keep")), text(len(names) - given, "bold"), Span("gain", "tile"),
+         text(tr("table.return.gain")), *amount(given, "point")),
+        tr("table.return.do", count=given) if given else tr("table.return.none"),
+    )  # fmt: skip
 
 
 def item_words(item):
@@ -69,16 +92,13 @@ def title(ledger):
     what = text(verb(ledger.wanted), "title")
     if ledger.wanted == "build_up":
         words = (text(piece(ledger.card), GREY), Span("icon", "ui_arrow", GREY),
-                 text(tr("table.up", tile=piece(ledger.tile), height=height_after(ledger)), "bold"))  # fmt: skip
+                 text(tr("table.up", tile=piece(ledger.tile), height=ledger.height or 1), "bold",
+                      tr("table.up.short", tile=piece(ledger.tile), height=ledger.height or 1)))  # fmt: skip
     elif ledger.wanted == "build_out":
         words = (text(tr("table.out", letter=ledger.card, tile=piece(ledger.tile)), "bold"),)
     else:
         words = (text(piece(ledger.card), "bold"),) if ledger.card else ()
     return (*((badge,) if badge else ()), what, *words)
-
-
-def height_after(ledger):
-    return ledger.height or 1
 
 
 def summed(entries):
@@ -106,7 +126,7 @@ def pays(ledger):
         words.append(tr("table.pay.colour", count=why["colour"]))
     if why.get("number"):
         words.append(tr("table.pay.number", count=why["number"]))
-    return [Row(tr("table.pay"), (*spans, text(" · ".join(words), GREY)))]
+    return [Row(tr("table.pay"), (*spans, text(" + ".join(words), GREY)))]
 
 
 def gains(ledger):
@@ -183,6 +203,7 @@ def warnings(ledger):
     ]
 
 
-def prompt(turn):
+def prompt(turn, few=False):
     """What to do now, in a few words."""
-    return tr(f"table.prompt.{turn.question}")
+    key = f"table.prompt.{turn.question}"
+    return tr(f"{key}.short") if few and tr.has(f"{key}.short") else tr(key)

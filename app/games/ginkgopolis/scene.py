@@ -1,7 +1,7 @@
 """From a view of the table to the pieces that are painted."""
 
 from app.games.ginkgopolis.pieces import Building, District, Marker
-from engine.core.grid import xy
+from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.cards import NAMES, TILES
 from engine.games.ginkgopolis.scoring import districts as scored
 from engine.games.ginkgopolis.state import NOBODY
@@ -17,6 +17,12 @@ def _piece(view, piece):
         return Marker(NAMES[piece])
     owner = view.owner[piece]
     return Building(NAMES[piece], view.height[piece], None if owner == NOBODY else owner, piece in view.sites)
+
+
+def slots(view):
+    """The free cells beside buildings, where the city may grow."""
+    built = {at for at, piece in view.city.items() if piece < TILES}
+    return [xy(at) for at in sorted({at + side for at in built for side in SIDES} - built)]
 
 
 def districts(view):

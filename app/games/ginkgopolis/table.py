@@ -9,9 +9,9 @@ from app.widgets.opponents import Chip
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, ITEMS, NAMES, RESOURCES, TRIGGERS
 from engine.games.ginkgopolis.scoring import final_points
 
-__all__ = ["Turn", "automaton", "cards", "chip", "counters", "districts", "pieces", "piles", "seats", "tiles", "title"]
+__all__ = ["Turn", "automaton", "cards", "chip", "counters", "districts", "pieces", "piles", "seats", "slots", "tiles", "title"]
 
-pieces, districts = scene.pieces, scene.districts
+pieces, districts, slots = scene.pieces, scene.districts, scene.slots
 NEW_HAND = "ginkgopolis/new_hand"
 FEW = 6  # tiles left in the supply that call for attention
 

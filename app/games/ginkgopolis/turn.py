@@ -7,9 +7,10 @@ from app.games.ginkgopolis.pieces import Building, Marker
 from app.games.ginkgopolis.rehearsal import rehearse
 from app.games.ginkgopolis.words import piece as named
 from app.i18n import tr
+from app.widgets.spans import amount
 from engine import Move
-from engine.core.grid import xy
-from engine.games.ginkgopolis.cards import CELLS, FIRST_LETTER, ID, NAMES
+from engine.core.grid import SIDES, xy
+from engine.games.ginkgopolis.cards import CELLS, COLOUR, FIRST_LETTER, ID, ITEMS, NAMES
 from engine.games.ginkgopolis.rules import DONE
 
 NEW_HAND = "newhand"
@@ -245,7 +246,22 @@ class Turn:
             for letter, name in zip(way[::2], way[1::2]):
                 (laid if way == self.way else ghosts)[spot(name)] = Marker(letter)
         ghosts = {cell: piece for cell, piece in ghosts.items() if cell not in laid}
-        return {"rings": rings, "chosen": chosen, "laid": laid, "ghosts": ghosts, "bubbles": bubbles}
+        found = {"rings": rings, "chosen": chosen, "laid": laid, "ghosts": ghosts, "bubbles": bubbles}
+        return {**found, "gifts": self._gifts()}
+
+    def _gifts(self):
+        """What each neighbour of a new building gives, on the street between them."""
+        if self.ledger is None or self.ledger.verb != "build_out":
+            return {}
+        at = CELLS[self.ledger.cell]
+        x, y = xy(at)
+        found = {}
+        for side in SIDES:
+            piece = self.view.city.get(at + side, FIRST_LETTER)
+            if piece < FIRST_LETTER:
+                a, b = xy(at + side)
+                found[0.3 * x + 0.7 * a, 0.3 * y + 0.7 * b] = amount(self.view.height[piece], ITEMS[COLOUR[piece]], "bold")
+        return found
 
     def reach_all(self):
         found = (self._cell_of(card) for card in self.view.hands[self.seat] if card >= 0)
@@ -254,10 +270,6 @@ class Turn:
     def looks_at(self):
         """The cell the choice is about."""
         return self._cell_of(ID[self.card]) if self.card else None
-
-    def veiled(self):
-        """Places out of question while a tile is in hand."""
-        return ()
 
     # --- in words ---
 
@@ -271,19 +283,19 @@ class Turn:
                 return book.of_move(ledger(self.view, self.seat, move), self.view)
         return book.of_turn(self)
 
+    def sheet(self):
+        """What a sheet of its own asks; None for questions that need none."""
+        return book.give_back(self) if self.question == "giveback" else None
+
     def changes(self):
         """seat -> spans of what the move would bring to somebody else."""
         return book.others(self.ledger) if self.ledger else {}
 
-    def words(self):
+    def words(self, few=False):
         """What to do now, in a few words."""
-        return book.prompt(self)
+        return book.prompt(self, few)
 
     @property
     def letter(self):
         ways = self._ways()
         return ways[0][0] if ways else None
-
-
-def is_letter(name):
-    return ID[name] >= FIRST_LETTER
