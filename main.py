@@ -76,10 +76,10 @@ def prepare(options):
         os.environ["KIVY_METRICS_FONTSCALE"] = "1"
     if options.density or options.shots:
         os.environ["KIVY_METRICS_DENSITY"] = str(options.density or 1)
-    # What Kivy cannot find it does not need: say it only to those who ask.
-    logging.getLogger("kivy").setLevel(logging.DEBUG if os.environ.get("KIVY_DEBUG") else logging.CRITICAL)
     from kivy.config import Config
 
+    # Kivy tries many drivers and complains about each it does not find; one is enough.
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "desktop", "1" if "ANDROID_ARGUMENT" not in os.environ else "0")
     Config.set("input", "mouse", "mouse,multitouch_on_demand")  # a right click is a right click

@@ -15,12 +15,14 @@ from app import system
 from app.feel import Feel
 from app.files import choose_folder
 from app.i18n import FALLBACK, languages, tr
+from app.material import Material
 from app.preferences import DEFAULTS, Preferences
 from app.referee import Referee
 from app.shelf import default_game, part
 from app.store import Store
 from app.theme import register_fonts, theme
 from app.widgets.focus import ESCAPE, TAB, Focus, Focusable
+from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
 from app.widgets.toast import ToastLayer
 
@@ -34,14 +36,6 @@ SCREENS = {  # made when they are first shown
     "table": "app.screens.table:TableScreen",
     "final": "app.screens.final:FinalScreen",
 }
-MATERIAL = {  # KivyMD's names -> ours
-    "primaryColor": "primary", "onPrimaryColor": "onPrimary",
-    "primaryContainerColor": "primaryC", "onPrimaryContainerColor": "onPrimaryC",
-    "surfaceColor": "surface", "onSurfaceColor": "ink", "onSurfaceVariantColor": "ink2",
-    "surfaceContainerColor": "surface2", "surfaceContainerHighColor": "surface2", "surfaceContainerLowColor": "surface",
-    "backgroundColor": "bg", "onBackgroundColor": "ink", "outlineColor": "outline", "outlineVariantColor": "outline",
-    "errorColor": "danger", "errorContainerColor": "dangerC", "scrimColor": "scrim", "shadowColor": "shadow",
-}  # fmt: skip
 
 
 class GinkgoApp(MDApp):
@@ -54,6 +48,7 @@ class GinkgoApp(MDApp):
 
     def __init__(self, data=None, look=None, font_scale=None, file=None, seed=None, demo=False, **kwargs):
         super().__init__(**kwargs)
+        self.theme_cls = Material()
         self._data, self._look, self._file, self._font_scale, self._demo = data, look or {}, file, font_scale, demo
         self.seed = seed  # of the next match, instead of a random one
         self.history = []  # screens behind this one, with their facts
@@ -70,9 +65,9 @@ class GinkgoApp(MDApp):
         self.focus = Focus()
         self._dress()
         self.manager = ScreenManager(transition=NoTransition())
-        self.sheets, self.toasts = SheetLayer(), ToastLayer()
+        self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(), HintLayer(lambda: self.top)
         root = FloatLayout()
-        for layer in (self.manager, self.sheets, self.toasts):
+        for layer in (self.manager, self.sheets, self.toasts, self.hints):
             root.add_widget(layer)
         Window.bind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
         self.go("home")
@@ -133,8 +128,7 @@ class GinkgoApp(MDApp):
         # Only a language that was asked for by name is missed.
         tr.lang = wanted if wanted in languages() or chosen.language != "system" else FALLBACK
         self.theme_cls.theme_style = theme.style.capitalize()
-        for theirs, ours in MATERIAL.items():
-            setattr(self.theme_cls, theirs, theme[ours])
+        self.theme_cls.set_colors()
         Window.clearcolor = theme["bg"]
 
     @property
@@ -260,15 +254,19 @@ class GinkgoApp(MDApp):
             else:
                 self.back()
             return True
-        top = self.sheets.top or self.manager.current_screen
         typing = self._typing()
         if typing and key != TAB:
             return False
         if typing:
             typing.focus = False
             self.focus.at = typing
-        return top.key(key, text, modifiers) or self.focus.key(key, modifiers, top)
+        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top)
+
+    @property
+    def top(self):
+        """What the player deals with now: the newest sheet, else the screen."""
+        return self.sheets.top or self.manager.current_screen.front
 
     def _typing(self):
-        top = self.sheets.top or self.manager.current_screen
-        return next((w for w in top.walk() if isinstance(w, Focusable) and w.typing and w.focus), None)
+        """The field somebody types in."""
+        return next((w for w in self.top.walk() if isinstance(w, Focusable) and w.typing and w.focus), None)

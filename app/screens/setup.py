@@ -45,7 +45,7 @@ class ModeButton(PressPlate):
 class SeatRow(Plate):
     """One seat. Everything can be changed by touch and by key."""
 
-    wish = ObjectProperty(Wish("", "human", FIRST_BOT, 0))
+    wish = ObjectProperty(Wish("", "human", FIRST_BOT, 0), rebind=True)
     number = NumericProperty(0)
     page = ObjectProperty()
     note = StringProperty("")
@@ -76,7 +76,7 @@ class SetupScreen(Page):
         self.game = default_game()
         self.modes = {mode.key: mode for mode in part(self.game, "modes").MODES}
         self.wishes = []
-        self.fbind("mode", self._lay)
+        self.fbind("mode", self._update)
         tr.bind(say=self._lay)
 
     def on_kv_post(self, _):
@@ -125,6 +125,7 @@ class SetupScreen(Page):
         return self.wishes[: self.modes[self.mode].seats[-1]]
 
     def _lay(self, *_):
+        """Everything in the present language."""
         if not self.mode:
             return
         modes = self.ids.modes
@@ -132,33 +133,47 @@ class SetupScreen(Page):
         for mode in self.modes.values():
             words = f"{self.game}.mode.{mode.key}"
             button = ModeButton(icon=mode.icon, title=tr(words), note=tr(f"{words}.note"), mode=mode.key)
-            button.selected = mode.key == self.mode
             button.bind(on_release=lambda button: setattr(self, "mode", button.mode))
             modes.add_widget(button)
-        self._lay_seats()
+        self.ids.seats.clear_widgets()
+        self._update()
 
-    def _lay_seats(self):
+    def _update(self, *_):
+        """What was chosen. Rows that stay are changed in place, so that the keyboard keeps its place too."""
+        if not self.mode:
+            return
+        for button in self.ids.modes.children:
+            button.selected = button.mode == self.mode
         box, mode, seated = self.ids.seats, self.modes[self.mode], self.seated
-        box.clear_widgets()
+        alone = row_alone(mode)
+        rows = [row for row in reversed(box.children) if isinstance(row, SeatRow)]
+        for widget in box.children[:]:
+            if widget not in rows[: len(seated)]:
+                box.remove_widget(widget)
         for number, wish in enumerate(seated):
-            alone = row_alone(mode)
-            row = SeatRow(page=self, number=number, wish=wish, note=self._note(wish), lonely=alone)
-            row.bot = wish.kind == "bot" and not alone
-            row.removable = len(seated) > mode.seats[0]
-            box.add_widget(row)
-        if len(mode.seats) == 1:
-            modes = part(self.game, "modes")
+            if number >= len(rows):
+                rows.append(SeatRow(page=self, number=number))
+                box.add_widget(rows[-1])
+            row = rows[number]
+            row.wish, row.note, row.lonely = wish, self._note(wish), alone
+            row.bot, row.removable = wish.kind == "bot" and not alone, len(seated) > mode.seats[0]
+        self._lay_last(box, mode, seated)
+        cubes = part(self.game, "modes").cubes(len(seated))
+        self.seats_note = f"{tr('app.players', count=len(seated))} · {tr(f'{self.game}.cubes', count=cubes)}"
+        self.start_words = tr(f"{self.game}.start.{self.mode}")
+        humans = sum(wish.kind == "human" or alone for wish in seated)
+        self.hint = tr("app.setup.curtain") if humans > 1 else tr("app.setup.watch") if not humans else ""
+
+    def _lay_last(self, box, mode, seated):
+        """Below the seats: the automaton, or room for one more."""
+        if row_alone(mode):
             words = f"{self.game}.automaton"
-            box.add_widget(AutomatonRow(icon=modes.AUTOMATON, title=tr(words), note=tr(f"{words}.note")))
+            icon = part(self.game, "modes").AUTOMATON
+            box.add_widget(AutomatonRow(icon=icon, title=tr(words), note=tr(f"{words}.note")))
         elif len(seated) < mode.seats[-1]:
             more = AddButton(text=tr("app.setup.add"))
             more.bind(on_release=lambda _: self.add())
             box.add_widget(more)
-        cubes = part(self.game, "modes").cubes(len(seated))
-        self.seats_note = f"{tr('app.players', count=len(seated))} · {tr(f'{self.game}.cubes', count=cubes)}"
-        self.start_words = tr(f"{self.game}.start.{self.mode}")
-        humans = sum(wish.kind == "human" or row_alone(mode) for wish in seated)
-        self.hint = tr("app.setup.curtain") if humans > 1 else tr("app.setup.watch") if not humans else ""
 
     def _note(self, wish):
         look = tr(f"app.look.{PLAYERS[wish.colour].key}")
@@ -173,18 +188,18 @@ class SetupScreen(Page):
     def change(self, number, **facts):
         self.wishes[number] = self.wishes[number]._replace(**facts)
         if "name" not in facts:
-            self._lay_seats()
+            self._update()
 
     def add(self):
         taken = {wish.colour for wish in self.wishes}
         colour = next(colour for colour in range(MOST) if colour not in taken)
         names = [name for name in tr("app.names").split(",") if name not in {wish.name for wish in self.wishes}]
         self.wishes.append(Wish(names[0] if names else "", "bot", FIRST_BOT, colour))
-        self._lay_seats()
+        self._update()
 
     def remove(self, number):
         del self.wishes[number]
-        self._lay_seats()
+        self._update()
 
     def pick_colour(self, number):
         sheet = Sheet(title=tr("app.setup.colour", name=self.name_of(number)))
@@ -229,7 +244,7 @@ class SetupScreen(Page):
 
     def rename(self, number, name):
         self.change(number, name=name)
-        self._lay_seats()
+        self._update()
 
     def name_of(self, number):
         return self.wishes[number].name.strip() or tr("app.setup.player", number=number + 1)

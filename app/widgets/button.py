@@ -3,6 +3,8 @@
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -10,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app import kv
-from app.theme import TOKENS, theme
+from app.theme import MOTION, TOKENS, theme
 from app.widgets.focus import Focusable
 from app.widgets.painted import Painted
 
@@ -55,7 +57,37 @@ class Plate(Painted, BoxLayout):
 
 
 class Pressable(ButtonBehavior, Focusable):
-    """Pressed by a finger, the mouse or the keyboard. `on_release` is what it does, however it was pressed."""
+    """Pressed by a finger, the mouse or the keyboard. `on_release` is what it does, however it was pressed.
+
+    Where `hint` says what an icon means, holding it tells, and letting go then does nothing.
+    """
+
+    hint = ""
+    _held = None
+    _told = False
+
+    def on_touch_down(self, touch):
+        taken = super().on_touch_down(touch)
+        if taken and self.hint and self.state == "down":
+            self._told = False
+            self._held = Clock.schedule_once(self._tell, MOTION["long_press"] / 1000)
+        return taken
+
+    def _tell(self, _):
+        app = App.get_running_app()
+        if app and self.state == "down":
+            self._told = True
+            app.hints.tell(self)
+
+    def on_touch_up(self, touch):
+        if touch.grab_current is self and self._held:
+            self._held.cancel()
+            self._held = None
+            if self._told:
+                touch.ungrab(self)
+                self.state = "normal"
+                return True
+        return super().on_touch_up(touch)
 
     def activate(self):
         self.dispatch("on_release")

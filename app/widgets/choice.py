@@ -146,9 +146,9 @@ class Steps(Focusable, Painted):
 
 
 class Field(Focusable, Painted, TextInput):
-    """A line of text to type. The keyboard stops here; typing is left with Enter, Tab or Esc."""
+    """A line of text to type. Where the keyboard is, there it types; Enter, Tab or Esc leave."""
 
-    shows = ("focused", "focus", "lined")
+    shows = ("focus", "lined")
     typing = True
     lined = BooleanProperty(True)  # underlined also while nobody types
     longest = NumericProperty(20)
@@ -158,9 +158,6 @@ class Field(Focusable, Painted, TextInput):
         theme.bind(colour=self._dress)
         self.fbind("focus", self._typing)
         self._dress()
-
-    def activate(self):
-        self.focus = True
 
     def _typing(self, *_):
         if self.focus:
@@ -178,7 +175,6 @@ class Field(Focusable, Painted, TextInput):
     def paint(self, brush):
         if self.focus or self.lined:
             brush.fill(self.x, self.y, self.width, dp(2), theme["primary" if self.focus else "outline"])
-        Pressable.ring(self, brush, *self.pos, *self.size, dp(6))
 
 
 kv.load(__name__)

@@ -35,7 +35,7 @@ class Focus:
     def move_to(self, widget):
         if self.at is not None:
             self.at.focused = False
-        self.at = widget
+        self.at = widget = getattr(widget, "__self__", widget)  # ids of a layout are only proxies
         if widget is not None:
             widget.focused = True
             reveal(widget)
