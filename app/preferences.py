@@ -11,7 +11,7 @@ class Preferences(EventDispatcher):
     theme = OptionProperty("system", options=("system", "light", "dark"))
     text = NumericProperty(1.0)
     speed = OptionProperty("normal", options=("off", "fast", "normal"))
-    confirm = OptionProperty("always", options=("always", "risky", "never"))
+    confirm = OptionProperty("risky", options=("always", "risky", "never"))
     counts = BooleanProperty(True)
     haptics = BooleanProperty(True)
     sound = NumericProperty(0.75)

@@ -87,7 +87,8 @@ class TableFace:
         if turn is None:
             self._show_waiting(panel)
             return
-        panel.book = turn.book(self.held)
+        book = turn.book(self.held)
+        panel.book = book if book.title or book.options or self.held else book._replace(rows=self._aside())
         if self.held:
             panel.button, panel.button_icon, panel.button_kind = tr("table.drop"), "ui_down", "tonal"
         elif turn.sheet():
@@ -100,6 +101,13 @@ class TableFace:
         else:
             panel.button = ""
             panel.button_on = False
+
+    def _aside(self):
+        """What is good to know while nothing is chosen: who leads where, or what one has missed."""
+        if self.districts:
+            return self.game.standings(self.shown, self.names)
+        row = self.game.recap(self.referee.recap(self.mine), self.mine, self.names) if self.mine is not None else None
+        return (row,) if row and "panel" not in self.tabletop.layout.parts else ()
 
     def _show_waiting(self, panel):
         """Why nothing can be chosen now."""

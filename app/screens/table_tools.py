@@ -6,8 +6,11 @@ from app.widgets import prompt
 class TableTools:
 
     def more(self):
-        """All rows of the ledger."""
-        prompt.rows(self)
+        """All rows of the ledger; what one has missed is told in the log."""
+        if self.districts or self.turn is None or self.tabletop.ids.ledger.book.title:
+            prompt.rows(self)
+        else:
+            self.tool_log()
 
     def tool(self, name):
         getattr(self, f"tool_{name}")()

@@ -14,13 +14,16 @@ from app.widgets.button import Pill, Pressable
 from app.widgets.painted import Painted
 
 
+ASK = 1.07  # what to do now is written a little larger than the rows
+
+
 class Book(NamedTuple):
     """All there is to say about what is being chosen."""
 
     title: tuple = ()  # spans
     rows: tuple = ()  # spans.Row, the most telling first
     options: tuple = ()  # Option: one of these must be taken
-    ask: str = ""  # what to do now, when nothing is chosen
+    ask: str = ""  # what to do now, when nothing is chosen: written below the rows
 
 
 class Option(NamedTuple):
@@ -49,7 +52,8 @@ class Lines(Pressable, Painted):
         return max(dp(24), self._size() * 1.8)
 
     def _pitch(self):
-        return max(dp(19), self._size() * 1.42)
+        filled = not self.book.title and any(row.fill for row in self.book.rows)
+        return max(dp(19), self._size() * 1.42) * (1.3 if filled else 1)
 
     def paint(self, brush):
         book, size = self.book, self._size()
@@ -59,7 +63,9 @@ class Lines(Pressable, Painted):
             spans.paint(self._below, self.painter, spans.fitting(book.title, size, self.width + self.overhang), self.x, y - high / 2, size)
             y -= high + dp(2)
         pitch = self._pitch()
-        fits = max(0, int((y - self.y + dp(2)) / pitch))
+        asks = wrapped(book.ask, size * ASK, self.width) if book.ask and not book.title else []
+        high = len(asks) * size * ASK * 1.4
+        fits = max(0, int((y - self.y - high + dp(2)) / pitch))
         shown = book.rows if len(book.rows) <= fits else book.rows[:fits]
         self.hidden = len(book.rows) - len(shown)
         labels = [spans.text(row.label, "label") for row in book.rows if row.label]
@@ -69,7 +75,7 @@ class Lines(Pressable, Painted):
             middle = y - pitch / 2
             left = self.x
             if row.fill:
-                brush.box(left - dp(6), y - pitch, self.width + dp(12), pitch - dp(1), dp(9), theme[row.fill])
+                brush.box(left - dp(6), y - pitch, self.width + dp(12), pitch, pitch / 2, theme[row.fill])
             if row.label:
                 spans.paint(self._below, self.painter, [spans.text(row.label, "label")], left, middle, size)
             start = left + (indent if row.label else 0)
@@ -80,28 +86,29 @@ class Lines(Pressable, Painted):
             line = [*spans.fitting(row.spans, size, room), *more]
             spans.paint(self._below, self.painter, line, start, middle, size)
             y -= pitch
-        if not book.title and book.ask:
-            self._words(brush, size)
+        self._words(brush, asks, y, size * ASK)
         self.ring(brush, *self.pos, *self.size, dp(8))
 
-    def _words(self, brush, size):
-        """What to do now, in as many lines as it needs."""
-        size *= 1.07
-        lines, line = [], ""
-        for word in self.book.ask.split():
-            tried = f"{line} {word}".strip()
-            if line and spans.text_width(tried, size) > self.width:
-                lines.append(line)
-                line = word
-            else:
-                line = tried
-        lines.append(line)
-        pitch = size * 1.45
-        room = self.height - len(self.book.rows) * self._pitch()
-        y = self.top - len(self.book.rows) * self._pitch() - max(0, room - pitch * len(lines)) / 2
+    def _words(self, brush, lines, top, size):
+        """What to do now, in the middle of what room is left."""
+        pitch = size * 1.4
+        y = top - max(0, top - self.y - pitch * len(lines)) / 2
         for line in lines:
             brush.text(line, self.x, y - pitch / 2, size, theme["ink"])
             y -= pitch
+
+
+def wrapped(text, size, width):
+    """Words in as many lines as they need."""
+    lines, line = [], ""
+    for word in text.split():
+        tried = f"{line} {word}".strip()
+        if line and spans.text_width(tried, size) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = tried
+    return [*lines, line]
 
 
 class OptionButton(Pill):

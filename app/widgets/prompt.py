@@ -152,13 +152,11 @@ def piles(screen):
 
 
 def rows(screen):
-    """The whole ledger."""
-    if screen.turn is None:
-        return
-    book = screen.turn.book()
-    lines = Lines(book=book, painter=screen.tabletop.painter, size_hint_y=None, focusable=False)
+    """The whole ledger, or the rows it shows instead."""
+    book = screen.tabletop.ids.ledger.book
+    lines = Lines(book=book._replace(ask=""), painter=screen.tabletop.painter, size_hint_y=None, focusable=False)
     lines.height = lines.height_for(len(book.rows)) + dp(8)
-    screen.app.show(Sheet(title=tr("table.ledger")).put(lines))
+    screen.app.show(Sheet(title=tr("table.ledger" if book.title else "table.tool.districts")).put(lines))
 
 
 def menu(screen):

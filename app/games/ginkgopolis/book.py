@@ -1,6 +1,8 @@
 """The ledger in rows of words and pictures, the most telling first."""
 
+from app.games.ginkgopolis.results import paid
 from app.games.ginkgopolis.rows import tie, warning
+from app.games.ginkgopolis.story import lines
 from app.games.ginkgopolis.words import piece, say, verb
 from app.i18n import tr
 from app.widgets.ledger_panel import Book, Option
@@ -56,6 +58,35 @@ def give_back(turn):
          text(tr("table.return.gain")), *amount(given, "point")),
         tr("table.return.do", count=given) if given else tr("table.return.none"),
     )  # fmt: skip
+
+
+def standings(view, names):
+    """Every district somebody lives in: who leads, with how many cubes, for how many leaves, and why."""
+    rows = []
+    for district in paid(view):
+        spans = [Span("swatch", district.colour)]
+        for seat, cubes, points in district.ranks[:3]:
+            spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", GREY) if points else ())]
+        if district.reason:
+            spans.append(text(tr(f"ginkgopolis.tie.{district.reason}"), GREY))
+        rows.append(Row("", tuple(spans)))
+    return tuple(rows)
+
+
+def recap(events, seat, names):
+    """What has happened since somebody's last look, in one row; None when nothing has."""
+    told = lines(events, seat, names)
+    if not told:
+        return None
+    spans = [Span("icon", "ui_replay", GREY)]
+    for line in told:
+        if line.seat is not None and line.seat != seat and not line.fill:
+            spans += [Span("badge", line.seat), line.spans[0]]
+            spans.append(line.spans[-1]._replace(style=GREY))
+    alarms = [line for line in told if line.fill == "goldC"]
+    if alarms:
+        return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold")), "goldC")
+    return Row("", tuple(spans), "surface2") if len(spans) > 1 else None
 
 
 def item_words(item):

@@ -1,6 +1,6 @@
 """What the table shows of a view: one's own things, the others, the piles, and where we are."""
 
-from app.games.ginkgopolis import scene
+from app.games.ginkgopolis import book, scene
 from app.games.ginkgopolis.faces import face
 from app.games.ginkgopolis.pieces import Mini
 from app.games.ginkgopolis.turn import Turn
@@ -9,9 +9,11 @@ from app.widgets.opponents import Chip
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, ITEMS, NAMES, RESOURCES, TRIGGERS
 from engine.games.ginkgopolis.scoring import final_points
 
-__all__ = ["Turn", "automaton", "cards", "chip", "counters", "districts", "pieces", "piles", "seats", "slots", "tiles", "title"]
+__all__ = ["Turn", "automaton", "cards", "chip", "counters", "districts", "pieces", "piles", "recap", "seats", "slots",
+           "standings", "tiles", "title"]  # fmt: skip
 
 pieces, districts, slots = scene.pieces, scene.districts, scene.slots
+standings, recap = book.standings, book.recap
 NEW_HAND = "ginkgopolis/new_hand"
 FEW = 6  # tiles left in the supply that call for attention
 
