@@ -121,6 +121,8 @@ class TableFace:
     def waiting_words(self):
         if self.referee.finished:
             return tr("table.wait.over")
+        if self.director.busy:
+            return self.show_words()
         waits = self.referee.waiting_for
         names = ", ".join(self.names[wait.seat] for wait in waits)
         if any(wait.why == "thinking" for wait in waits):

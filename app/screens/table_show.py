@@ -209,8 +209,18 @@ class TableShow:
     def _turned(self, view):
         self.strip.turned = self.turnings.shown(view, self.names)
         self.strip.shown = bool(self.strip.turned)
-        public = self.mine is None and self.strip.shown
-        self._hide(self.round_panel, not (public or self.pausing))
+        # Where the log lies beside the table, the lines need no panel of their own.
+        beside = self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
+        lines = self.mine is None and self.strip.shown and not beside
+        self._hide(self.round_panel, not (lines or self.round_panel.go_on))
+
+    def show_words(self):
+        """Whose card is being resolved."""
+        acting = [i for i, turned in enumerate(self.strip.turned) if turned.acting]
+        if not self.strip.shown or not acting:
+            return tr("table.wait.on")
+        name = self.strip.turned[acting[-1]].name
+        return tr("table.show.turn", name=name, at=acting[-1] + 1, count=len(self.strip.turned))
 
     def _lines(self):
         self.round_panel.lines = self.story.lines(self.told, self.referee.viewer, self.names)

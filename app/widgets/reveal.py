@@ -60,7 +60,7 @@ class RevealStrip(Painted):
     def paint(self, brush):
         if not self.shown or self.painter is None:
             return
-        brush.fill(*self.pos, *self.size, theme["bg"], 0.94)
+        brush.fill(*self.pos, *self.size, theme["bg"])
         for i, turned in enumerate(self.turned):
             self._paint_one(brush, turned, *self.box(i))
 

@@ -48,7 +48,8 @@ def automaton(view, seat):
 def title(view):
     if view.question == "draft":
         return tr("table.draft")
-    return tr("table.over") if not view.waiting and not view.question else tr("table.round", round=view.round)
+    over = view.ended and not view.question and not view.agenda
+    return tr("table.over") if over else tr("table.round", round=view.round)
 
 
 def piles(view):
