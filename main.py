@@ -4,6 +4,7 @@ import argparse
 import logging
 import os
 import re
+import socket
 import sys
 from contextlib import suppress
 
@@ -61,7 +62,21 @@ def has_display():
         return os.environ["SDL_VIDEODRIVER"] != "dummy"
     if not sys.platform.startswith("linux") or "ANDROID_ARGUMENT" in os.environ:
         return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return bool(os.environ.get("WAYLAND_DISPLAY")) or answers(os.environ.get("DISPLAY", ""))
+
+
+def answers(display):
+    """Whether an X server is there; one that is not would end the program without a word of ours."""
+    found = re.fullmatch(r"(?:unix)?:(\d{1,5})(?:\.\d+)?", display)
+    if not found:
+        return bool(display)  # on another machine: only trying tells
+    path = f"/tmp/.X11-unix/X{found[1]}"
+    for address in (path, "\0" + path):
+        with socket.socket(socket.AF_UNIX) as server, suppress(OSError):
+            server.settimeout(2)
+            server.connect(address)
+            return True
+    return False
 
 
 def prepare(options):
@@ -69,6 +84,9 @@ def prepare(options):
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    if sys.platform.startswith("linux") and "ANDROID_ARGUMENT" not in os.environ:
+        # Otherwise SDL would draw where nobody looks when the display does not answer.
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
     if options.shots:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -79,7 +97,7 @@ def prepare(options):
     from kivy.config import Config
 
     # Kivy tries many drivers and complains about each it does not find; one is enough.
-    logging.getLogger("kivy").setLevel(logging.CRITICAL)
+    logging.getLogger("kivy").setLevel(logging.CRITICAL + 1)
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "desktop", "1" if "ANDROID_ARGUMENT" not in os.environ else "0")
     Config.set("input", "mouse", "mouse,multitouch_on_demand")  # a right click is a right click
@@ -127,9 +145,10 @@ def in_window(options):
     except ImportError as error:
         print(f"The app cannot start, a package is missing ({error}): pip install --no-deps -r requirements.txt")
         return 1
+    except SystemExit:  # Kivy's way to say that there is no window
+        Window = None
     if Window is None:
-        print("The app cannot start: no window could be opened.")
-        return 1
+        return 1 if options.shots else in_terminal(options)
     sys.setswitchinterval(0.001)  # a thinking bot must not hold up the picture
     if options.shots:
         from app.shots import Shots

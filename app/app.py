@@ -20,7 +20,7 @@ from app.preferences import DEFAULTS, Preferences
 from app.referee import Referee
 from app.shelf import default_game, part
 from app.store import Store
-from app.theme import register_fonts, theme
+from app.theme import ASSETS, register_fonts, theme
 from app.widgets.focus import ESCAPE, TAB, Focus, Focusable
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
@@ -42,6 +42,7 @@ class GinkgoApp(MDApp):
     """`data` names the folder for saves; `look` overrides preferences for this run; `file` is opened at the start."""
 
     name = "ginkgo"
+    icon = str(ASSETS / "launcher" / "icon.png")
     insets = ListProperty([0, 0, 0, 0])  # pixels the system covers: left, top, right, bottom
     preferences = ObjectProperty()
     referee = ObjectProperty(None, allownone=True)  # of the match on the table
@@ -85,6 +86,9 @@ class GinkgoApp(MDApp):
     def on_pause(self):
         self._put_away()
         return True
+
+    def on_resume(self):
+        self._restyle()  # the system may have changed its mind about dark and light
 
     def on_stop(self):
         Window.unbind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)

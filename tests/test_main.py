@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -83,9 +84,23 @@ def test_a_person_sits_down_only_at_a_terminal(monkeypatch, capsys, terminal, se
     assert len(capsys.readouterr().out.splitlines()) == 1
 
 
+def test_a_display_that_does_not_answer_is_none():
+    game = start("--seed", "7", DISPLAY=":54321")
+    assert game.returncode == 0, game.stderr
+    assert game.stdout.startswith("There is no display")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X servers listen there on Linux")
+def test_a_display_that_answers_is_one():
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("\0/tmp/.X11-unix/X54322")
+        server.listen()
+        assert main.answers(":54322.0")
+
+
 @pytest.mark.parametrize(
     ("environment", "seen"),
-    [({}, False), ({"DISPLAY": ":0"}, True), ({"WAYLAND_DISPLAY": "wayland-0"}, True), ({"DISPLAY": ""}, False),
+    [({}, False), ({"DISPLAY": "far:0"}, True), ({"WAYLAND_DISPLAY": "wayland-0"}, True), ({"DISPLAY": ""}, False),
      ({"SDL_VIDEODRIVER": "offscreen"}, True), ({"SDL_VIDEODRIVER": "dummy"}, False)],
     ids=str,
 )  # fmt: skip

@@ -148,7 +148,7 @@ class Steps(Focusable, Painted):
 class Field(Focusable, Painted, TextInput):
     """A line of text to type. Where the keyboard is, there it types; Enter, Tab or Esc leave."""
 
-    shows = ("focus", "lined")
+    shows = ("focus", "lined", "text", "disabled")
     typing = True
     lined = BooleanProperty(True)  # underlined also while nobody types
     longest = NumericProperty(20)
@@ -175,6 +175,8 @@ class Field(Focusable, Painted, TextInput):
     def paint(self, brush):
         if self.focus or self.lined:
             brush.fill(self.x, self.y, self.width, dp(2), theme["primary" if self.focus else "outline"])
+        # Kivy writes the text in whatever colour was used last.
+        brush.colour(theme["ink" if self.text and not self.disabled else "ink2"])
 
 
 kv.load(__name__)
