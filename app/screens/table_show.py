@@ -16,6 +16,7 @@ from app.widgets.stage import Stage
 from app.widgets.tableau import TableauSheet
 
 STRIP = 96  # dp
+ENDS_A_VISIT = ("committed", "gave_back", "drafted")
 
 
 class Places:
@@ -167,6 +168,8 @@ class TableShow:
     def show_event(self, event, view, seconds):
         """One event: the table is drawn as it is afterwards, motion comes on top of it."""
         self.animator.viewer = self.referee.viewer
+        if event.kind in ENDS_A_VISIT and self.mine is None:
+            self.forget_visit()
         if self.turnings.take(event, view):
             if event.kind == "revealed" and len(self.turnings.up) == 1:
                 self.told = Told()
@@ -187,7 +190,16 @@ class TableShow:
         self.told, self.looked = Told(), True
         self.round_panel.go_on = ""
         self._turned(self.referee.view)
+        if self.referee.curtain is not None:
+            self.forget_visit()
         self.show_curtain(at_once=True)
+
+    def forget_visit(self):
+        """Where somebody looked, and how far a row was pushed, would tell what was chosen."""
+        desk, self.turn, self._glanced = self.desk, None, False
+        self._picture()
+        desk.city.fit()
+        desk.city.cursor, desk.tray.offset = None, 0
 
     def hide_round(self):
         """Somebody is asked: the ledger lies open again."""

@@ -8,7 +8,7 @@ from app import kv
 from app.i18n import tr
 from app.theme import theme
 from app.widgets import spans
-from app.widgets.button import Plate, PressPlate
+from app.widgets.button import Plate
 from app.widgets.page import Scroll  # noqa: F401  used in kv/log.kv
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
@@ -177,12 +177,6 @@ class RoundPanel(Plate):
             self.goes()
         else:
             self.skips()
-
-
-class RecapStrip(PressPlate):
-    """Since your last look: how much has happened; a touch tells it."""
-
-    text = StringProperty("")
 
 
 class LogSheet(Sheet):
