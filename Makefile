@@ -9,13 +9,20 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 MOVES := 5000000
 
 .DELETE_ON_ERROR:
-.PHONY: help run test lint types fuzz perft bench arena speed clean
+.PHONY: help run shots test lint types fuzz perft bench arena speed clean
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | expand -t 10
 
 run: $(VENV)/app.done  ## start the app; ARGS="--seed 7" hands options on
 	@$(PY) main.py $(ARGS)
+
+shots: $(VENV)/app.done  ## pictures of every screen, in every window size, light and dark, into shots/
+	@for size in phone=412x915 small=360x640 landscape=915x412 tablet=1280x800 desktop=1600x1000; do \
+	    for theme in light dark; do \
+	        $(PY) main.py --shots shots/$${size%=*}_$$theme --size $${size#*=} --theme $$theme || exit 1; \
+	    done; \
+	done
 
 test: lint types  ## lint, types and every normal test, with the coverage of the engine
 	@.ci/libraries && marks='not slow and not speed' || marks='not slow and not speed and not gui'; \

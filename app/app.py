@@ -1,0 +1,276 @@
+"""The app: its screens and the way between them, the look, the keyboard, and what happens when it is put away."""
+
+from importlib import import_module
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivymd.app import MDApp
+
+from app import system
+from app.feel import Feel
+from app.files import choose_folder
+from app.i18n import FALLBACK, languages, tr
+from app.material import Material
+from app.preferences import DEFAULTS, Preferences
+from app.referee import Referee
+from app.shelf import default_game, part
+from app.store import Store
+from app.theme import ASSETS, register_fonts, theme
+from app.widgets.focus import ESCAPE, TAB, Focus, Focusable
+from app.widgets.hint import HintLayer
+from app.widgets.sheet import SheetLayer, question
+from app.widgets.toast import ToastLayer
+
+SCREENS = {  # made when they are first shown
+    "home": "app.screens.home:HomeScreen",
+    "setup": "app.screens.setup:SetupScreen",
+    "saved": "app.screens.saved:SavedScreen",
+    "records": "app.screens.records:RecordsScreen",
+    "settings": "app.screens.settings:SettingsScreen",
+    "about": "app.screens.about:AboutScreen",
+    "table": "app.screens.table:TableScreen",
+    "final": "app.screens.final:FinalScreen",
+}
+
+
+class GinkgoApp(MDApp):
+    """`data` names the folder for saves; `look` overrides preferences for this run; `file` is opened at the start."""
+
+    name = "ginkgo"
+    icon = str(ASSETS / "launcher" / "icon.png")
+    insets = ListProperty([0, 0, 0, 0])  # pixels the system covers: left, top, right, bottom
+    preferences = ObjectProperty()
+    referee = ObjectProperty(None, allownone=True)  # of the match on the table
+
+    def __init__(self, data=None, look=None, font_scale=None, file=None, seed=None, demo=False, **kwargs):
+        super().__init__(**kwargs)
+        self.theme_cls = Material()
+        self._data, self._look, self._file, self._font_scale, self._demo = data, look or {}, file, font_scale, demo
+        self.seed = seed  # of the next match, instead of a random one
+        self.history = []  # screens behind this one, with their facts
+
+    # --- life ---
+
+    def build(self):
+        register_fonts()
+        self.title = tr("app.title")
+        folder = choose_folder([Path(self._data).absolute()] if self._data else system.folders(self))
+        self.store = Store(folder, {**DEFAULTS, "setup": {}})
+        self.preferences = Preferences(self.store.settings, **self._look)
+        self.feel = Feel(self.preferences)
+        self.focus = Focus()
+        self._dress()
+        self.manager = ScreenManager(transition=NoTransition())
+        self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(), HintLayer(lambda: self.top)
+        root = FloatLayout()
+        for layer in (self.manager, self.sheets, self.toasts, self.hints):
+            root.add_widget(layer)
+        Window.bind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        self.go("home")
+        return root
+
+    def on_start(self):
+        Clock.schedule_interval(self._tick, 0)
+        if tr.notice:
+            self.toasts.say(tr.notice)
+        if self._file:
+            self.open_file(self._file)
+        elif self._demo:
+            import_module("app.demo").start(self)
+
+    def on_pause(self):
+        self._put_away()
+        return True
+
+    def on_resume(self):
+        self._restyle()  # the system may have changed its mind about dark and light
+
+    def on_stop(self):
+        Window.unbind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        if self.referee:
+            self.referee.leave()
+
+    def _put_away(self, *_):
+        """Somebody else may look at the device next; moves were saved when they were made."""
+        if self.referee:
+            self.referee.hide()
+
+    def _tick(self, _):
+        if self.referee:
+            self.referee.tick()
+            self._hear(self.referee.trouble)
+        self._hear(self.store.trouble)
+
+    def _hear(self, troubles):
+        while troubles:
+            trouble = troubles.pop(0)
+            self.toasts.say(tr.trouble(trouble))
+
+    # --- the look ---
+
+    def _dress(self):
+        self.theme_cls.theme_style_switch_animation = False  # it would fade in from black at every start
+        self._base_scale = self._font_scale or 1.0
+        if not self._font_scale:
+            Metrics.reset_metrics()
+            self._base_scale = Metrics.fontscale
+        for name in ("theme", "contrast", "text", "language"):
+            self.preferences.fbind(name, self._restyle)
+        self._restyle()
+
+    def _restyle(self, *_):
+        chosen = self.preferences
+        theme.style = chosen.theme if chosen.theme != "system" else "dark" if system.prefers_dark() else "light"
+        theme.contrast = chosen.contrast
+        Metrics.fontscale = self._base_scale * chosen.text
+        wanted = system.language() if chosen.language == "system" else chosen.language
+        # Only a language that was asked for by name is missed.
+        tr.lang = wanted if wanted in languages() or chosen.language != "system" else FALLBACK
+        self.theme_cls.theme_style = theme.style.capitalize()
+        self.theme_cls.set_colors()
+        Window.clearcolor = theme["bg"]
+
+    @property
+    def leaf(self):
+        return f"{default_game()}/gain_point"
+
+    @property
+    def automaton(self):
+        return part(default_game(), "modes").AUTOMATON
+
+    # --- screens ---
+
+    def screen(self, name):
+        if not self.manager.has_screen(name):
+            module, _, kind = SCREENS[name].partition(":")
+            self.manager.add_widget(getattr(import_module(module), kind)(name=name))
+        return self.manager.get_screen(name)
+
+    def go(self, name, **facts):
+        """Shows a screen; `back` leads to the one before. Home forgets the way."""
+        if name == "home":
+            self.history = []
+        elif self.manager.current and self.manager.current != name:
+            self.history.append(self.manager.current)
+        self._show(name, **facts)
+
+    def _show(self, name, **facts):
+        self.sheets.close_all()
+        self.focus.clear()
+        screen = self.screen(name)
+        if self.manager.current_screen not in (None, screen):
+            self.manager.current_screen.leave()
+        screen.arrive(**facts)
+        self.manager.current = name
+
+    def back(self):
+        """Closes the topmost thing. A match that is not over is left only after a question."""
+        if self.sheets.top:
+            self.sheets.top.close()
+        elif self.manager.current_screen.back():
+            pass
+        elif self.manager.current == "table" and self.referee and not self.referee.finished:
+            self.ask_to_leave()
+        elif self.manager.current == "home":
+            system.to_background()
+        else:
+            while self.history and self.history[-1] in ("table", "setup", "final"):
+                self.history.pop()
+            self._show(self.history.pop() if self.history else "home")
+
+    def ask_to_leave(self):
+        self.show(
+            question(
+                tr("app.leave.title"),
+                tr("app.leave.text"),
+                (tr("app.leave.stay"), "primary", None),
+                (tr("app.leave.go"), "outline", self.leave_match),
+            )
+        )
+
+    def leave_match(self):
+        if self.referee:
+            self.referee.leave()
+            self.referee = None
+        self.go("home")
+
+    # --- matches ---
+
+    def start_match(self, match, seats):
+        """A new match goes on the table; it is saved from its first move on."""
+        self.play(Referee(match, seats, self.store))
+
+    def play(self, referee):
+        if self.referee:
+            self.referee.leave()
+        self.referee = referee
+        referee.hide()  # opened or begun: nobody has the device in hand yet
+        screen = self.screen("table")
+        screen.open(referee)
+        self.go("table")
+
+    def resume(self, row):
+        """Goes on with a match of the store."""
+        opened = self.store.open(row.id)
+        if opened is None:
+            self.go("home")
+        elif opened.log is None:
+            self.go("final", match=opened.match, seats=opened.seats)
+        else:
+            self.play(Referee(opened.match, opened.seats, self.store, log=opened.log, wishes=opened.wishes))
+
+    def open_file(self, path):
+        """A save or a position from anywhere: it is copied into the store and goes on from there."""
+        opened = self.store.read(path)
+        if opened is None:
+            return
+        if opened.trouble:
+            self.toasts.say(tr.trouble(opened.trouble))
+        if opened.match.game.actors(opened.match.state):
+            self.start_match(opened.match, opened.seats)
+        else:
+            self.go("final", match=opened.match, seats=opened.seats)
+
+    def show_result(self):
+        """The match on the table is over and has been looked at."""
+        self.go("final", match=self.referee.match, seats=self.referee.seats)
+
+    # --- talking ---
+
+    def show(self, sheet):
+        self.focus.clear()
+        return self.sheets.show(sheet, self.preferences.speed)
+
+    def say(self, key, **facts):
+        self.toasts.say(tr(key, **facts))
+
+    # --- keys ---
+
+    def _key_down(self, _window, key, _scancode, text, modifiers):
+        if key == ESCAPE:
+            if self._typing():
+                self._typing().focus = False
+            else:
+                self.back()
+            return True
+        typing = self._typing()
+        if typing and key != TAB:
+            return False
+        if typing:
+            typing.focus = False
+            self.focus.at = typing
+        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top)
+
+    @property
+    def top(self):
+        """What the player deals with now: the newest sheet, else the screen."""
+        return self.sheets.top or self.manager.current_screen.front
+
+    def _typing(self):
+        """The field somebody types in."""
+        return next((w for w in self.top.walk() if isinstance(w, Focusable) and w.typing and w.focus), None)

@@ -1,0 +1,130 @@
+"""Puts pictures, boxes and words on any canvas, from textures made once: the one way everything is painted."""
+
+from functools import cache, lru_cache
+
+from kivy.atlas import Atlas
+from kivy.core.text import Label
+from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine
+from kivy.graphics.context import get_context
+
+from app.theme import ASSETS
+
+WHITE = (1, 1, 1, 1)
+SPARE = 1.25  # small icons lose their thin lines when every pixel is stretched
+SOFT_EDGE = 0.5  # Kivy's smooth lines fade inwards
+DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
+
+
+@cache
+def atlas(folder, density):
+    return Atlas(str(ASSETS / folder / f"{density}.atlas"))
+
+
+@cache
+def picture(name, width, folders):
+    """The texture of a drawing, in the smallest density that has pixels to spare for this width."""
+    # The largest sheets take tens of megabytes: none is opened before it is needed.
+    folder = next((f for f in folders if name in atlas(f, DENSITIES[0]).textures), folders[-1])
+    for density in DENSITIES:
+        texture = atlas(folder, density).textures[name]
+        if texture.width >= SPARE * width:
+            break
+    return texture
+
+
+@lru_cache(maxsize=1024)
+def words(text, size, font, bold):
+    """The texture of a line of text, white, `size` pixels high."""
+    label = Label(text=text, font_size=size, font_name=font, bold=bold)
+    label.refresh()
+    return label.texture
+
+
+def _forget(_context):
+    # A phone may throw all textures away while the app sleeps.
+    picture.cache_clear()
+    atlas.cache_clear()
+    words.cache_clear()
+
+
+get_context().add_reload_observer(_forget, before=True)
+
+
+class Brush:
+    """Paints on one canvas (or instruction group). Positions and sizes are pixels, anchored at the lower left."""
+
+    def __init__(self, canvas, folder=None, alpha=1.0):
+        self.canvas = canvas
+        self.folders = (folder, "ui") if folder else ("ui",)
+        self.alpha = alpha
+
+    def colour(self, rgba, alpha=1.0):
+        red, green, blue, own = rgba
+        self.canvas.add(Color(red, green, blue, own * alpha * self.alpha))
+
+    def picture(self, name, x, y, width, height=None, colour=WHITE, alpha=1.0):
+        """A drawing of the atlas, as high as its shape asks unless told otherwise."""
+        texture = picture(name, round(width), self.folders)
+        height = width * texture.height / texture.width if height is None else height
+        self.colour(colour, alpha)
+        self.canvas.add(Rectangle(texture=texture, pos=(x, y), size=(width, height)))
+
+    def centred(self, name, x, y, width, colour=WHITE, alpha=1.0):
+        texture = picture(name, round(width), self.folders)
+        height = width * texture.height / texture.width
+        self.picture(name, x - width / 2, y - height / 2, width, height, colour, alpha)
+
+    def fill(self, x, y, width, height, colour, alpha=1.0):
+        self.colour(colour, alpha)
+        self.canvas.add(Rectangle(pos=(x, y), size=(width, height)))
+
+    def box(self, x, y, width, height, radius, colour, alpha=1.0):
+        """A rounded rectangle with smooth corners."""
+        radius = max(1.0, min(radius, width / 2, height / 2))
+        self._stretched("round", x, y, width, height, radius, 0.499, colour, alpha)
+
+    def soft(self, name, x, y, width, height, spread, colour, alpha=1.0):
+        """A shadow or glow round a rectangle, fading over `spread` pixels."""
+        self._stretched(
+            name, x - spread, y - spread, width + 2 * spread, height + 2 * spread, 1.5 * spread, 0.375, colour, alpha
+        )
+
+    def _stretched(self, name, x, y, width, height, corner, share, colour, alpha):
+        texture = picture(name, round(2 * corner), self.folders)
+        border = texture.width * share
+        corner = min(corner, width / 2, height / 2)
+        self.colour(colour, alpha)
+        self.canvas.add(
+            BorderImage(
+                texture=texture,
+                pos=(x, y),
+                size=(width, height),
+                border=(border,) * 4,
+                display_border=(corner,) * 4,
+                auto_scale="off",
+            )
+        )
+
+    def frame(self, x, y, width, height, radius, colour, line=1.5, alpha=1.0):
+        """The outline of a rounded rectangle, drawn inwards."""
+        inset = line / 2
+        self.colour(colour, alpha)
+        shape = (x + inset, y + inset, width - line, height - line, max(1.0, radius - inset))
+        self.canvas.add(SmoothLine(rounded_rectangle=shape, width=inset + SOFT_EDGE, overdraw_width=0.8))
+
+    def curve(self, points, colour, line=1.5):
+        self.colour(colour)
+        self.canvas.add(SmoothLine(bezier=points, width=line / 2 + SOFT_EDGE, overdraw_width=0.8, bezier_precision=40))
+
+    def text(self, text, x, y, size, colour, font="Inter", bold=False, anchor="left"):
+        """A line of text whose middle is at height y; returns its width."""
+        texture = words(str(text), round(size), font, bold)
+        width, height = texture.size
+        x -= {"left": 0, "centre": width / 2, "right": width}[anchor]
+        self.colour(colour)
+        self.canvas.add(Rectangle(texture=texture, pos=(round(x), round(y - height / 2)), size=(width, height)))
+        return width
+
+
+def text_width(text, size, font="Inter", bold=False):
+    return words(str(text), round(size), font, bold).width

@@ -1,0 +1,151 @@
+"""Where the player stands above the city: pans, zooms about a point, fits, turns by quarters and glides.
+
+The city is a grid of cells, x to the right and y away from the player. `s` is the side of a tile in pixels and
+`x, y` the pixel of cell (0, 0)'s lower left corner, inside a view of `width` by `height`. A quarter turn moves the
+cells round; what stands on them is always drawn upright.
+"""
+
+TURNS = (
+    lambda x, y: (x, y),
+    lambda x, y: (-y, x),
+    lambda x, y: (-x, -y),
+    lambda x, y: (y, -x),
+)
+
+
+def out_cubic(t):
+    return 1 - (1 - t) ** 3
+
+
+def in_out_cubic(t):
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+class Camera:
+    def __init__(self, pitch=(1.11, 1.22), nearest=120.0, farthest=24.0, pad=12.0, headroom=0.42, base=0.09):
+        self.pitch = pitch
+        self.nearest, self.farthest = nearest, farthest
+        self.pad = pad
+        self.headroom, self.base = headroom, base  # how far pieces reach above and below their cells, in s
+        self.width = self.height = 1.0
+        self.s, self.x, self.y = 48.0, 0.0, 0.0
+        self.turn = 0
+        self._glide = None
+
+    # where things are
+
+    def row(self, cell):
+        """How far from the player a cell lies: rows are drawn from the farthest down."""
+        return TURNS[self.turn](*cell)[1]
+
+    def column(self, cell):
+        return TURNS[self.turn](*cell)[0]
+
+    def place(self, cell):
+        """The pixel of a cell's lower left corner."""
+        column, row = TURNS[self.turn](*cell)
+        return self.x + column * self.pitch[0] * self.s, self.y + row * self.pitch[1] * self.s
+
+    def centre(self, cell):
+        x, y = self.place(cell)
+        return x + self.s / 2, y + self.s / 2
+
+    def cell_at(self, px, py):
+        """The cell whose share of the ground holds a pixel; the streets belong to both sides by halves."""
+        gap_x, gap_y = (self.pitch[0] - 1) / 2, (self.pitch[1] - 1) / 2
+        column = int(((px - self.x) / self.s + gap_x) // self.pitch[0])
+        row = int(((py - self.y) / self.s + gap_y) // self.pitch[1])
+        return TURNS[-self.turn % 4](column, row)
+
+    # moving
+
+    def pan(self, dx, dy):
+        self._glide = None
+        self.x += dx
+        self.y += dy
+
+    def zoom(self, px, py, factor):
+        """Zooms so that the ground under a pixel stays there."""
+        self._glide = None
+        s = min(self.nearest, max(self.farthest, self.s * factor))
+        self.x = px - (px - self.x) * s / self.s
+        self.y = py - (py - self.y) * s / self.s
+        self.s = s
+
+    def box(self, cells):
+        """Left, bottom, right, top of cells and their headroom, in s, from cell (0, 0)'s corner."""
+        spots = [TURNS[self.turn](*cell) for cell in cells] or [(0, 0)]
+        columns, rows = [c for c, _ in spots], [r for _, r in spots]
+        return (
+            min(columns) * self.pitch[0],
+            min(rows) * self.pitch[1] - self.base,
+            max(columns) * self.pitch[0] + 1,
+            max(rows) * self.pitch[1] + 1 + self.headroom,
+        )
+
+    def fitted(self, cells):
+        """(s, x, y) that shows all cells, centred, with whole pixels for a sharp picture."""
+        left, bottom, right, top = self.box(cells)
+        room_x, room_y = max(1, self.width - 2 * self.pad), max(1, self.height - 2 * self.pad)
+        s = min(room_x / (right - left), room_y / (top - bottom))
+        s = float(int(min(self.nearest, max(self.farthest, s))))
+        return s, (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2
+
+    def fit(self, cells):
+        self._glide = None
+        self.s, self.x, self.y = self.fitted(cells)
+
+    def look_at(self, cell, s=None):
+        """(s, x, y) with a cell in the middle."""
+        s = self.s if s is None else s
+        column, row = TURNS[self.turn](*cell)
+        x = self.width / 2 - (column * self.pitch[0] + 0.5) * s
+        y = self.height / 2 - (row * self.pitch[1] + 0.5) * s
+        return s, x, y
+
+    def shows(self, cell, margin=0.0):
+        """Whether a whole cell is in view."""
+        x, y = self.place(cell)
+        return margin <= x and margin <= y and x + self.s + margin <= self.width and y + self.s + margin <= self.height
+
+    def rotate(self, quarters=1):
+        """Turns the city about the middle of the view."""
+        self._glide = None
+        middle = self.cell_at(self.width / 2, self.height / 2)
+        self.turn = (self.turn + quarters) % 4
+        self.s, self.x, self.y = self.look_at(middle)
+
+    def hold(self, cells, keep=48.0):
+        """Keeps at least a strip of the city in view, however far it was pushed."""
+        left, bottom, right, top = (edge * self.s for edge in self.box(cells))
+        self.x = min(self.width - keep - left, max(keep - right, self.x))
+        self.y = min(self.height - keep - bottom, max(keep - top, self.y))
+
+    # gliding
+
+    def glide(self, goal, now, seconds=0.32, ease=in_out_cubic):
+        """Starts towards goal (s, x, y); step() carries it out."""
+        if seconds <= 0:
+            self._glide = None
+            self.s, self.x, self.y = goal
+            return
+        self._glide = (now, seconds, (self.s, self.x, self.y), goal, ease)
+
+    def throw(self, vx, vy, now):
+        """Lets a pan run out after the finger has gone."""
+        self.glide((self.s, self.x + vx * 0.18, self.y + vy * 0.18), now, 0.36, out_cubic)
+
+    @property
+    def gliding(self):
+        return self._glide is not None
+
+    def step(self, now):
+        """Where a glide has got to; False when nothing moves."""
+        if self._glide is None:
+            return False
+        start, seconds, here, goal, ease = self._glide
+        share = min(1.0, max(0.0, (now - start) / seconds))
+        self.s, self.x, self.y = (a + (b - a) * ease(share) for a, b in zip(here, goal))
+        if share == 1.0:
+            self._glide = None
+        return True

@@ -1,0 +1,93 @@
+"""What happened is shown one event after another, at the player's speed; time comes from outside."""
+
+from collections import deque
+
+PACE = {"off": 0.0, "fast": 0.5, "normal": 1.0}
+LIMIT = 6.0  # seconds for all that is waiting, at normal speed
+
+
+class Director:
+    """A queue of events. `play_event(event, view, seconds)` begins to show one and may hand back a function that
+    brings it to its end at once; `length(event)` is how many seconds it wants.
+
+    `view` is the table right after the event. When nothing is left, `on_done()` is called.
+    """
+
+    def __init__(self, play_event, speed="normal", length=lambda event: 0.0, on_done=None):
+        self.play_event, self.length, self.on_done = play_event, length, on_done
+        self.speed = speed
+        self._waiting = deque()
+        self._share = 1.0  # of its length that each step gets, so that all together keep to the limit
+        self._left = 0.0  # seconds of the step being shown
+        self._finish = None
+        self._showing = False
+
+    @property
+    def busy(self):
+        return self._showing or bool(self._waiting)
+
+    def show(self, events):
+        """Put events (a Told of the referee, or any (events, views) with `views`) at the end of the queue."""
+        views = getattr(events, "views", None) or [None] * len(events)
+        self._waiting += zip(events, views)
+        total = sum(self.length(event) for event, _ in self._waiting)
+        self._share = min(1.0, LIMIT / total) if total else 1.0
+        if events and not self._showing:
+            self._next()
+
+    def advance(self, dt):
+        """So much time has passed; a long frame may end several steps."""
+        while self._showing and dt >= self._left:
+            dt -= self._left
+            self._next()
+        if self._showing:
+            self._left -= dt
+
+    def skip(self):
+        """The running step is over; the next one begins."""
+        if self._showing:
+            self._end_step()
+            self._next()
+
+    def skip_all(self):
+        """Everything that waits is shown in no time."""
+        if not self._showing:
+            return
+        while self._showing:
+            self._end_step()
+            self._begin(0.0)
+        self._done()
+
+    def drop(self):
+        """Forget all of it, without on_done: the table has changed under it (undo, another match)."""
+        self._end_step()
+        self._waiting.clear()
+        self._showing = False
+
+    def _next(self):
+        self._finish = None
+        while self._begin(self._seconds()):
+            if self._left > 0:
+                return
+        self._done()
+
+    def _begin(self, seconds):
+        self._showing = bool(self._waiting)
+        if self._showing:
+            event, view = self._waiting.popleft()
+            self._left = seconds
+            self._finish = self.play_event(event, view, seconds)
+        return self._showing
+
+    def _seconds(self):
+        """How long the next step lasts."""
+        return self.length(self._waiting[0][0]) * PACE[self.speed] * self._share if self._waiting else 0.0
+
+    def _end_step(self):
+        finish, self._finish, self._left = self._finish, None, 0.0
+        if finish is not None:
+            finish()
+
+    def _done(self):
+        if self.on_done is not None:
+            self.on_done()

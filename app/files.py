@@ -1,0 +1,166 @@
+"""The disk as the store uses it: files replaced as a whole, lines added for good, nothing read blindly."""
+
+import json
+import os
+import stat
+from pathlib import Path
+
+from .trouble import Trouble
+
+CAP = 512 * 1024  # bytes of a saved match: twenty times the longest
+PROBE = ".probe"
+
+
+class Refused(Exception):
+    """A file that is not read; `trouble` is the sentence that says why."""
+
+    def __init__(self, key, **facts):
+        super().__init__(key)
+        self.trouble = Trouble(f"app.trouble.{key}", facts)
+
+
+class Files:
+    """Every step that can fail on a disk is a method of its own, so that tests can let each of them fail."""
+
+    def open(self, path, flags):
+        return os.open(path, flags | getattr(os, "O_BINARY", 0), 0o666)
+
+    def write(self, handle, data):
+        return os.write(handle, data)
+
+    def sync(self, handle):
+        getattr(os, "fdatasync", os.fsync)(handle)
+
+    def rename(self, path, to):
+        Path(path).replace(to)
+
+    def unlink(self, path):
+        path.unlink(missing_ok=True)
+
+    def sync_folder(self, folder):
+        """Make a new name in a folder last; Windows has no such thing."""
+        if os.name != "nt":
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+    def append(self, path, data):
+        """Add these bytes and come back when they are on the disk."""
+        self._fill(path, data, os.O_WRONLY | os.O_APPEND)
+
+    def replace(self, path, data):
+        """The file has these bytes or, if anything fails, what it had before."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".new")
+        self._fill(fresh, data, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        self.rename(fresh, path)
+        self.sync_folder(path.parent)
+
+    def _fill(self, path, data, flags):
+        handle = self.open(path, flags)
+        try:
+            left = memoryview(data)
+            while left:
+                left = left[self.write(handle, left) :]
+            self.sync(handle)
+        finally:
+            os.close(handle)
+
+    def move(self, path, to):
+        self.rename(path, to)
+        self.sync_folder(to.parent)
+
+    def remove(self, path):
+        self.unlink(path)
+
+    def read(self, path, cap=CAP):
+        """All bytes of a plain file of no more than `cap`; Refused otherwise."""
+        try:
+            facts = path.stat()
+            if not stat.S_ISREG(facts.st_mode):
+                raise Refused("no_file", file=path.name)
+            if facts.st_size > cap:
+                raise Refused("huge", file=path.name)
+            with path.open("rb") as file:
+                data = file.read(cap + 1)
+        except (OSError, ValueError) as error:
+            raise Refused("unreadable", file=str(path.name), why=reason(error)) from None
+        if len(data) > cap:
+            raise Refused("huge", file=path.name)
+        return data
+
+
+def reason(error):
+    """What the system says, without the path."""
+    return (getattr(error, "strerror", None) or str(error) or type(error).__name__)[:200]
+
+
+def parse(data):
+    """The JSON value these bytes spell: without NaN, half characters, bottomless nesting. ValueError says why not."""
+    try:
+        value = json.loads(data.decode("utf-8"), parse_constant=_no_constant)
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeError:
+        raise ValueError("it has characters that do not exist") from None
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{error.msg} at character {error.pos}") from None
+    return value
+
+
+def _no_constant(name):
+    raise ValueError(f"{name} is no number")
+
+
+def spell(value):
+    return json.dumps(value, separators=(",", ":")).encode("ascii")
+
+
+def usable(folder, files):
+    """Can this folder be made and written? An answer of the system that is no real place is not."""
+    path = Path(folder)
+    if not path.is_absolute() or path == Path.cwd():
+        return False
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        files.replace(path / PROBE, b"")
+        files.remove(path / PROBE)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def choose_folder(places, files=None):
+    """The first of these folders that can be written, or None."""
+    files = files or Files()
+    for folder in places:
+        if isinstance(folder, str | os.PathLike) and str(folder) and usable(folder, files):
+            return Path(folder)
+    return None
+
+
+def places(user_data_dir, name):
+    """Where the app may keep its files, best first. `user_data_dir` is a function: asking may fail."""
+    found = []
+    for ask in (user_data_dir, _home, _documents):
+        try:
+            folder = ask()
+        except (OSError, RuntimeError, NotImplementedError, ImportError):
+            continue
+        if isinstance(folder, str | os.PathLike) and str(folder):
+            found.append(Path(folder) if ask is user_data_dir else Path(folder) / name)
+    return found
+
+
+def _home():
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+
+
+def _documents():
+    from plyer import storagepath
+
+    folder = storagepath.get_documents_dir()
+    return folder.removeprefix("file://") if isinstance(folder, str) else None

@@ -1,0 +1,240 @@
+"""The ledger in rows of words and pictures, the most telling first."""
+
+from app.games.ginkgopolis.results import paid
+from app.games.ginkgopolis.rows import tie, warning
+from app.games.ginkgopolis.story import lines
+from app.games.ginkgopolis.words import piece, say, verb
+from app.i18n import tr
+from app.widgets.ledger_panel import Book, Option
+from app.widgets.prompt import Return
+from app.widgets.spans import GREY, Row, Span, amount, text
+from engine.games.ginkgopolis.cards import NAMES
+
+ITEMS = ("resource", "tile", "point")
+BADGE = {"take": "exploit", "build_out": "urbanize", "build_up": "construct"}
+
+
+def of_turn(turn):
+    """The rows of what is chosen now."""
+    if turn.question == "take":
+        options = tuple(Option(item, item_words(item), item == turn.item) for (item,) in (m.args for m in turn.moves))
+        return Book(rows=(), options=options, ask=tr("table.ask.take"))
+    if turn.question == "marker":
+        if turn.way is None:
+            return Book(ask=tr("table.ask.marker", letter=turn.letter))
+        return Book(
+            (Span("disc", turn.letter), text(say("piece.letter", letter=turn.letter), "title")),
+            tuple(Row("", (text(words),)) for words in way_words(turn.way)),
+        )
+    if turn.question == "giveback":
+        return Book(ask=tr("table.return.title"))
+    if turn.renewing:
+        return new_hand(turn)
+    if turn.ledger is None:
+        if turn.tile:
+            return Book(ask=tr("table.ask.card_for", tile=piece(turn.tile)))
+        return Book(ask=tr("table.ask.card" if turn.view.tiles[turn.seat] else "table.ask.card_alone"))
+    book = of_move(turn.ledger, turn.view, turn.letter)
+    if turn.choice:
+        options = tuple(Option(item, item_words(item), item == turn.item) for item in turn.choice)
+        book = book._replace(options=options)
+    return book
+
+
+def give_back(turn):
+    """What the sheet asks when the tiles have run out."""
+    view, seat = turn.view, turn.seat
+    names = [NAMES[tile] for tile in view.tiles[seat]]
+    laid = view.tile[seat]
+    notes = [tr("table.return.laid", tile=piece(NAMES[laid]))] if laid is not None else []
+    given = len(turn.given)
+    return Return(
+        tr("table.return.title"),
+        tr("table.return.once"),
+        tr("table.return.text"),
+        tuple((name, name in turn.given) for name in names),
+        tuple(notes),
+        (text(tr("table.return.keep")), text(len(names) - given, "bold"), Span("gain", "tile"),
+         text(tr("table.return.gain")), *amount(given, "point")),
+        tr("table.return.do", count=given) if given else tr("table.return.none"),
+    )  # fmt: skip
+
+
+def standings(view, names):
+    """Every district somebody lives in: who leads, with how many cubes, for how many leaves, and why."""
+    rows = []
+    for district in paid(view):
+        spans = [Span("swatch", district.colour)]
+        for seat, cubes, points in district.ranks[:3]:
+            spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", GREY) if points else ())]
+        if district.reason:
+            spans.append(text(tr(f"ginkgopolis.tie.{district.reason}"), GREY))
+        rows.append(Row("", tuple(spans)))
+    return tuple(rows)
+
+
+def recap(events, seat, names):
+    """What has happened since somebody's last look, in one row; None when nothing has."""
+    told = lines(events, seat, names)
+    if not told:
+        return None
+    spans = [Span("icon", "ui_replay", GREY)]
+    for line in told:
+        if line.seat is not None and line.seat != seat and not line.fill:
+            spans += [Span("badge", line.seat), line.spans[0]]
+            spans.append(line.spans[-1]._replace(style=GREY))
+    alarms = [line for line in told if line.fill == "goldC"]
+    if alarms:
+        return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold")), "goldC")
+    return Row("", tuple(spans), "surface2") if len(spans) > 1 else None
+
+
+def item_words(item):
+    return Span("gain", item), text(tr(f"table.item.{item}"), "bold")
+
+
+def new_hand(turn):
+    left = turn.view.newhand[turn.seat]
+    cards = len(turn.view.hands[turn.seat])
+    return Book(
+        (Span("icon", "ginkgopolis/new_hand"), text(tr("table.new_hand"), "title")),
+        (
+            Row("", (text(tr("table.new_hand.cards", count=cards)),)),
+            Row("", (text(tr("table.new_hand.left", count=left - 1)), text(tr("table.new_hand.worth"), GREY))),
+        ),
+    )
+
+
+def way_words(way):
+    if len(way) == 2:
+        return [tr("table.way.here")]
+    return [tr("table.way.displaced", letters=", ".join(way[2::2]))]
+
+
+def of_move(ledger, view, letter=None):
+    """All rows of a ledger."""
+    rows = [*pays(ledger), *gains(ledger), *warnings(ledger), *districts(ledger), *other_rows(ledger)]
+    rows += letters(ledger, letter)
+    return Book(title(ledger), tuple(rows))
+
+
+def title(ledger):
+    badge = Span("action", BADGE[ledger.wanted]) if ledger.wanted in BADGE else None
+    what = text(verb(ledger.wanted), "title")
+    if ledger.wanted == "build_up":
+        words = (text(piece(ledger.card), GREY), Span("icon", "ui_arrow", GREY),
+                 text(tr("table.up", tile=piece(ledger.tile), height=ledger.height or 1), "bold",
+                      tr("table.up.short", tile=piece(ledger.tile), height=ledger.height or 1)))  # fmt: skip
+    elif ledger.wanted == "build_out":
+        words = (text(tr("table.out", letter=ledger.card, tile=piece(ledger.tile)), "bold"),)
+    else:
+        words = (text(piece(ledger.card), "bold"),) if ledger.card else ()
+    return (*((badge,) if badge else ()), what, *words)
+
+
+def summed(entries):
+    """Item -> [amount, due, certain] over entries."""
+    found = {}
+    for entry in entries:
+        got = found.setdefault(entry.item, [0, 0, True])
+        got[0] += entry.amount
+        got[1] += entry.due
+        got[2] = got[2] and entry.certain
+    return {item: found[item] for item in ITEMS if item in found}
+
+
+def pays(ledger):
+    if not ledger.pays:
+        return []
+    spans = []
+    for item, (number, _, _) in summed(ledger.pays).items():
+        spans += amount(-number, item)
+    why = {entry.why: entry.amount for entry in ledger.pays}
+    words = []
+    if why.get("lay"):
+        words.append(tr("table.pay.lay", count=why["lay"]))
+    if why.get("colour"):
+        words.append(tr("table.pay.colour", count=why["colour"]))
+    if why.get("number"):
+        words.append(tr("table.pay.number", count=why["number"]))
+    return [Row(tr("table.pay"), (*spans, text(" + ".join(words), GREY)))]
+
+
+def gains(ledger):
+    spans, sources = [], []
+    for item, (number, due, certain) in summed(ledger.gains).items():
+        sign, picture = amount(number, item)
+        if not certain:
+            sign = sign._replace(what=f"~{sign.what}")
+        spans += (sign, picture)
+        if due > number:
+            spans.append(text(tr("table.gain.short", count=number, due=due), "gold"))
+    for entry in ledger.gains:
+        sources += [piece(name) for name in entry.sources if not name.startswith("c") and piece(name) not in sources]
+    if ledger.choice:
+        spans += [text("+1", "plus"), Span("gain", "resource"), text(tr("table.or"), GREY), Span("gain", "tile")]
+        sources = []
+    words = [", ".join(sources)] if sources else []
+    if ledger.keeps:
+        words.insert(0, tr("table.gain.keep", card=piece(ledger.keeps)))
+    if not spans and not words:
+        return [Row(tr("table.gain"), (text(tr("table.gain.nothing"), GREY),))] if ledger.verb == "take" else []
+    return [Row(tr("table.gain"), (*spans, *((text(" · ".join(words), GREY),) if words else ())))]
+
+
+def place(number):
+    return say(f"place.{number or 'none'}")
+
+
+def districts(ledger):
+    """One row for each district that changes: the own place and points, now and then."""
+    rows = []
+    for change in ledger.districts:
+        before, after = change.places(ledger.player)
+        old, new = change.points(ledger.player)
+        if before is None and after is None:
+            continue
+        spans = [Span("swatch", change.colour), Span("badge", ledger.player)]
+        same = before == after
+        spans.append(text(place(after) if same else f"{place(before)} → {place(after)}", "bold"))
+        spans.append(text(tr("table.district.points", before=old, after=new), "minus" if new < old else GREY))
+        why = tie(change, ledger.player)
+        if why:
+            spans.append(text(why, GREY))
+        rows.append(Row(tr("table.district"), tuple(spans)))
+    return rows
+
+
+def others(ledger):
+    """seat -> spans of what it gets."""
+    found = {}
+    for seat in sorted({entry.seat for entry in ledger.others}):
+        spans = []
+        for item, (number, _, _) in summed(e for e in ledger.others if e.seat == seat).items():
+            spans += amount(number, item, "bold")
+        found[seat] = tuple(spans)
+    return found
+
+
+def other_rows(ledger):
+    return [Row(tr("table.others"), (Span("badge", seat), *spans)) for seat, spans in others(ledger).items()]
+
+
+def letters(ledger, choosing=None):
+    if choosing:
+        return [Row(say("piece.letter", letter=choosing), (text(tr("table.letter.choose"), GREY),))]
+    if ledger.moved:
+        return [Row(say("piece.letter", letter=ledger.moved[0][0]), (text(tr("table.letter.moves"), GREY),))]
+    return []
+
+
+def warnings(ledger):
+    return [
+        Row("", (Span("icon", "ui_warn", "gold"), text(warning(w).text, "bold")), "goldC") for w in ledger.warnings
+    ]
+
+
+def prompt(turn, few=False):
+    """What to do now, in a few words."""
+    key = f"table.prompt.{turn.question}"
+    return tr(f"{key}.short") if few and tr.has(f"{key}.short") else tr(key)

@@ -1,0 +1,54 @@
+"""A move tried out on a view: what follows from it for certain, to the end of its own action."""
+
+from engine import Event, Move
+from engine.games.ginkgopolis import rules
+from engine.games.ginkgopolis.actions import resolve
+
+BETWEEN_ACTIONS = ("resolve", "discard_hand", "hal", "next_round")
+
+
+def rehearse(view, move, then=()):
+    """The view after the move and what happened, to the end of this action alone; answers in `then` are given, other
+    questions passed over."""
+    s = view.clone()
+    events = []
+
+    def emit(kind, player=None, secret=None, **facts):
+        events.append(Event(kind, player, facts))
+
+    between = [i for i, step in enumerate(s.agenda) if step[0] in BETWEEN_ACTIONS]
+    del s.agenda[: 1 + max(between, default=-1)]
+    if move.kind == "commit":
+        s.waiting = (move.player, s.seats)  # nobody's seat: the cards of the others are not turned up
+        rules.apply(s, move, emit)
+        s.waiting, s.question = (), ""
+        resolve(s, emit, move.player, None)
+        rules.run(s, emit)
+    else:
+        rules.apply(s, move, emit)
+    while s.waiting:
+        _pass_over(s, emit, then)
+    return s, events
+
+
+def _pass_over(s, emit, then):
+    p = s.waiting[0]
+    wish = next((move for move in then if move.player == p and move.kind == s.question and move.args in s.ask), None)
+    if wish is not None:
+        rules.apply(s, wish, emit)
+    elif s.question == "marker":
+        emit("ways", p, ways=s.ask)
+        unmoved = _all_but("marker_moved", emit)  # wherever it goes, nothing else depends on it
+        rules.apply(s, Move(p, "marker", s.ask[0]), unmoved)
+    else:  # tiles are given back: what is owed now and later comes from those
+        owed = [(seat, what) for step, seat, what in s.agenda if step == "draw_owed"]
+        s.agenda = [step for step in s.agenda if step[0] != "draw_owed"]
+        s.waiting, s.question, s.ask, s.returning, s.returned = (), "", (), (), ()
+        emit("returned")
+        for seat, (count, why, sources) in owed:
+            emit("tiles_drawn", seat, count=0, short=count, why=why, sources=sources)
+        rules.run(s, emit)
+
+
+def _all_but(silent, emit):
+    return lambda kind, player=None, secret=None, **facts: kind == silent or emit(kind, player, secret, **facts)

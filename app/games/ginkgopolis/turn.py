@@ -1,0 +1,301 @@
+"""One question put to a seat: what touches mean, what is chosen so far, and how the tentative result looks."""
+
+from app.chooser import KIND, Chooser
+from app.games.ginkgopolis import book, scene
+from app.games.ginkgopolis.ledger import ledger
+from app.games.ginkgopolis.pieces import Building, Marker
+from app.games.ginkgopolis.rehearsal import rehearse
+from app.games.ginkgopolis.words import piece as named
+from app.i18n import tr
+from app.widgets.spans import amount
+from engine import Move
+from engine.core.grid import SIDES, xy
+from engine.games.ginkgopolis.cards import CELLS, COLOUR, FIRST_LETTER, ID, ITEMS, NAMES
+from engine.games.ginkgopolis.rules import DONE
+
+NEW_HAND = "newhand"
+
+
+def spot(name):
+    return tuple(map(int, name.split(",")))
+
+
+class Turn:
+    """Nothing here plays: `plan` says what would be played and `then` what is decided for questions to come."""
+
+    def __init__(self, view, seat, moves, roles):
+        self.view, self.seat, self.roles = view, seat, roles
+        self.question = view.question
+        self.moves = moves
+        self.chooser = Chooser(moves, roles)
+        self.given = []  # tiles to give back
+        self.item = None  # what is taken for a letter alone
+        self.way = None  # how a letter is laid
+        self.ledger = None
+        self._wishes = ()
+        self._weigh()
+
+    def renew(self, view):
+        """Others have decided meanwhile: the same question on the table as it is now."""
+        self.view = view
+        self._weigh()
+
+    # --- touching ---
+
+    @property
+    def card(self):
+        return self.chooser.chosen.get("card")
+
+    @property
+    def tile(self):
+        return self.chooser.chosen.get("tile")
+
+    @property
+    def renewing(self):
+        return self.chooser.chosen.get(KIND) == NEW_HAND
+
+    def can_renew(self):
+        return any(move.kind == NEW_HAND for move in self.moves)
+
+    def touch(self, item):
+        """What a touched thing means; the reason as a sentence when it means nothing here."""
+        reason = getattr(self, f"_touch_{item.kind}", lambda name: None)(item.name)
+        self._weigh()
+        return reason
+
+    def _touch_card(self, name):
+        if self.question != "commit":
+            return tr("table.no.card_now")
+        if self.card == name:
+            self.chooser.clear()
+        else:
+            self.chooser.touch("card", name)
+        return None
+
+    def _touch_tile(self, name):
+        if self.question == "giveback":
+            self.given = [t for t in self.given if t != name] if name in self.given else [*self.given, name]
+            return None
+        if self.question != "commit":
+            return tr("table.no.tile_now")
+        self.chooser.touch("tile", name)
+        return None
+
+    def _touch_button(self, name):
+        if name == NEW_HAND and self.can_renew():
+            self.chooser.touch(KIND, NEW_HAND)
+        return None
+
+    def _touch_option(self, name):
+        self.item = None if self.item == name else name
+        return None
+
+    def _touch_place(self, cell):
+        name = f"{cell[0]},{cell[1]}"
+        ways = [way for way in self._ways() if name in way[1::2]]
+        if ways:
+            # The same cell again: the next way that uses it.
+            at = ways.index(self.way) + 1 if self.way in ways else 0
+            self.way = ways[at % len(ways)]
+            return None
+        if self.question == "marker":
+            return tr("table.no.letter_here")
+        if self.question != "commit":
+            return None
+        card = self._card_at(cell)
+        if card is None:
+            piece = self.view.city.get(CELLS[name])
+            return None if piece is None else tr("table.no.card_for_it", piece=named(NAMES[piece]))
+        return self._touch_card(card)
+
+    def _card_at(self, cell):
+        piece = self.view.city.get(CELLS[f"{cell[0]},{cell[1]}"])
+        return NAMES[piece] if piece is not None and self._mine(piece) else None
+
+    def _mine(self, piece):
+        return piece in self.view.hands[self.seat] and self.view.viewer == self.seat
+
+    def put(self, item, cell):
+        """A tile or card was dropped on a place."""
+        card = self._card_at(cell)
+        if card is None:
+            return
+        chosen = self.chooser
+        if chosen.chosen.get("card") != card:
+            chosen.touch("card", card)
+        if item.kind == "tile" and chosen.chosen.get("tile") != item.name:
+            chosen.touch("tile", item.name)
+        self._weigh()
+
+    def drop_tile(self):
+        self.chooser.clear("tile")
+        self._weigh()
+
+    def clear(self):
+        """Gives up what was chosen; False if there was nothing."""
+        had = bool(self.chooser.chosen or self.given or self.item or (self.question == "marker" and self.way))
+        self.chooser.clear()
+        self.given, self.item, self.way = [], None, None
+        self._weigh()
+        return had
+
+    # --- what it comes to ---
+
+    def _weigh(self):
+        """The ledger of what is chosen, and the questions that would follow from it."""
+        self.ledger, self._wishes = None, ()
+        move = self.chooser.ready() if self.question == "commit" else None
+        if move is None:
+            if self.question == "take" and self.item:
+                self.ledger = ledger(self.view, self.seat, Move(self.seat, "take", (self.item,)))
+            return
+        first = ledger(self.view, self.seat, move)
+        self._wishes = first.ways
+        self.choice = first.choice
+        if len(first.ways) > 1:
+            self.way = self.way if self.way in first.ways else first.ways[0]
+        else:
+            self.way = None
+        if not first.choice:
+            self.item = None
+        self.ledger = ledger(self.view, self.seat, move, self.then) if self.then else first
+
+    choice = ()
+
+    def _ways(self):
+        if self.question == "marker":
+            return [move.args for move in self.moves]
+        return self._wishes if len(self._wishes) > 1 else ()
+
+    @property
+    def then(self):
+        """Answers decided beforehand."""
+        if self.question != "commit":
+            return ()
+        wishes = [Move(self.seat, "marker", self.way)] if self.way else []
+        return (*wishes, *([Move(self.seat, "take", (self.item,))] if self.item else []))
+
+    @property
+    def plan(self):
+        """The moves that lock it in, [] while something is missing."""
+        if self.question == "giveback":
+            order = [move.args[0] for move in self.moves]
+            given = sorted(self.given, key=order.index)
+            return [Move(self.seat, "giveback", (name,)) for name in (*given, DONE)]
+        if self.question == "take":
+            return [Move(self.seat, "take", (self.item,))] if self.item else []
+        if self.question == "marker":
+            return [Move(self.seat, "marker", self.way)] if self.way else []
+        move = self.chooser.ready()
+        if move is None or (self.choice and not self.item and self.ledger and self.ledger.choice):
+            return []
+        return [move]
+
+    @property
+    def risky(self):
+        return self.renewing or (self.ledger is not None and self.ledger.risky)
+
+    # --- dragging ---
+
+    def reach(self, item):
+        """The cells a tile or card may be put on."""
+        if self.question != "commit":
+            return []
+        found = [self._cell_of(card) for card in self.view.hands[self.seat] if card >= 0]
+        if item.kind == "card":
+            found = [self._cell_of(ID[item.name])]
+        return [cell for cell in found if cell is not None]
+
+    def _cell_of(self, card):
+        at = self.view.place[card]
+        return xy(at) if at and self.view.city.get(at) == card else None
+
+    def preview(self, item, cell):
+        """(piece, words) for a tile or card held over a place."""
+        card = self._card_at(cell)
+        if card is None:
+            return None
+        piece = scene.pieces(self.view)[cell]
+        if item.kind == "card":
+            return piece, ""
+        return self._result(Move(self.seat, "commit", (card, item.name)), cell, piece)
+
+    def _result(self, move, cell, piece):
+        after, _ = rehearse(self.view, move, self.then)
+        then = scene.pieces(after).get(cell, piece)
+        if isinstance(piece, Building) and isinstance(then, Building) and then.height > piece.height:
+            return then, tr("table.height", before=piece.height, after=then.height)
+        return then, ""
+
+    # --- the picture of it ---
+
+    def picture(self):
+        """What lies above the city: rings, the chosen result, ghosts of letters, words."""
+        rings = self.reach_all() if self.question == "commit" else []
+        chosen, laid, ghosts, bubbles = None, {}, {}, {}
+        if self.card and not self.renewing:
+            cell = self._cell_of(ID[self.card])
+            if cell is not None:
+                piece = scene.pieces(self.view)[cell]
+                words = ""
+                if self.tile:
+                    piece, words = self._result(self.chooser.ready(), cell, piece)
+                chosen = (cell, piece)
+                bubbles = {cell: words} if words else {}
+        for way in self._ways():
+            for letter, name in zip(way[::2], way[1::2]):
+                (laid if way == self.way else ghosts)[spot(name)] = Marker(letter)
+        ghosts = {cell: piece for cell, piece in ghosts.items() if cell not in laid}
+        found = {"rings": rings, "chosen": chosen, "laid": laid, "ghosts": ghosts, "bubbles": bubbles}
+        return {**found, "gifts": self._gifts()}
+
+    def _gifts(self):
+        """What each neighbour of a new building gives, on the street between them."""
+        if self.ledger is None or self.ledger.verb != "build_out":
+            return {}
+        at = CELLS[self.ledger.cell]
+        x, y = xy(at)
+        found = {}
+        for side in SIDES:
+            piece = self.view.city.get(at + side, FIRST_LETTER)
+            if piece < FIRST_LETTER:
+                a, b = xy(at + side)
+                found[0.3 * x + 0.7 * a, 0.3 * y + 0.7 * b] = amount(self.view.height[piece], ITEMS[COLOUR[piece]], "bold")
+        return found
+
+    def reach_all(self):
+        found = (self._cell_of(card) for card in self.view.hands[self.seat] if card >= 0)
+        return [cell for cell in found if cell is not None]
+
+    def looks_at(self):
+        """The cell the choice is about."""
+        return self._cell_of(ID[self.card]) if self.card else None
+
+    # --- in words ---
+
+    def book(self, held=None):
+        """The rows of the ledger; `held` is a (tile, cell) that is only held over its place."""
+        if held is not None:
+            item, cell = held
+            card = self._card_at(cell)
+            if card:
+                move = Move(self.seat, "commit", (card, item.name) if item.kind == "tile" else (card,))
+                return book.of_move(ledger(self.view, self.seat, move), self.view)
+        return book.of_turn(self)
+
+    def sheet(self):
+        """What a sheet of its own asks; None for questions that need none."""
+        return book.give_back(self) if self.question == "giveback" else None
+
+    def changes(self):
+        """seat -> spans of what the move would bring to somebody else."""
+        return book.others(self.ledger) if self.ledger else {}
+
+    def words(self, few=False):
+        """What to do now, in a few words."""
+        return book.prompt(self, few)
+
+    @property
+    def letter(self):
+        ways = self._ways()
+        return ways[0][0] if ways else None

@@ -1,0 +1,25 @@
+"""KivyMD in our colours: its names for them are filled from the theme, instead of being computed at every start."""
+
+from kivymd.theming import COLOR_NAMES, ThemeManager
+
+from app.theme import theme
+
+OURS = {
+    "primary": "primary", "onPrimary": "onPrimary", "primaryContainer": "primaryC", "onPrimaryContainer": "onPrimaryC",
+    "secondary": "primary", "onSecondary": "onPrimary", "secondaryContainer": "primaryC",
+    "onSecondaryContainer": "onPrimaryC",
+    "tertiary": "gold", "onTertiary": "surface", "tertiaryContainer": "goldC", "onTertiaryContainer": "ink",
+    "error": "danger", "onError": "surface", "errorContainer": "dangerC", "onErrorContainer": "danger",
+    "background": "bg", "inverseSurface": "ink", "inverseOnSurface": "surface", "inversePrimary": "primaryC",
+    "surface": "surface", "surfaceBright": "surface", "surfaceContainerLowest": "surface",
+    "surfaceContainerLow": "surface", "surfaceTint": "primary", "onSurfaceVariant": "ink2", "onSurfaceLight": "ink2",
+    "outline": "outline", "outlineVariant": "outline", "shadow": "shadow", "scrim": "scrim",
+}  # fmt: skip
+
+
+class Material(ThemeManager):
+    def set_colors(self, *_):
+        for name in COLOR_NAMES:
+            ours = OURS.get(name) or ("ink" if name.startswith("on") else "surface2")
+            setattr(self, f"{name}Color", theme[ours])
+        self.disabledTextColor = theme["ink2"]

@@ -1,0 +1,46 @@
+"""What the player has chosen once and for all; every change applies at once and is kept."""
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, Property, StringProperty
+
+TEXT_SIZES = [0.85, 1.0, 1.15, 1.3, 1.45, 1.6]
+VOLUMES = [0.0, 0.25, 0.5, 0.75, 1.0]
+
+
+class Preferences(EventDispatcher):
+    theme = OptionProperty("system", options=("system", "light", "dark"))
+    text = NumericProperty(1.0)
+    speed = OptionProperty("normal", options=("off", "fast", "normal"))
+    confirm = OptionProperty("risky", options=("always", "risky", "never"))
+    counts = BooleanProperty(True)
+    haptics = BooleanProperty(True)
+    sound = NumericProperty(0.75)
+    left_handed = BooleanProperty(False)
+    contrast = BooleanProperty(False)
+    language = StringProperty("system")
+
+    def __init__(self, kept, **overrides):
+        """`kept` is the settings table of the store; overrides hold for this run only."""
+        super().__init__()
+        self.kept = kept
+        for name in DEFAULTS.keys() & kept.keys():
+            self._take(name, kept[name])
+        for name, value in overrides.items():
+            self._take(name, value)
+        for name in DEFAULTS:
+            self.fbind(name, self._keep, name)
+
+    def _take(self, name, value):
+        """A value from a file or a command line: one that makes no sense is left alone."""
+        if (name == "text" and not 0.5 <= value <= 3.0) or (name == "sound" and not 0.0 <= value <= 1.0):
+            return
+        try:
+            setattr(self, name, value)
+        except ValueError:
+            return
+
+    def _keep(self, name, _, value):
+        self.kept[name] = value
+
+
+DEFAULTS = {name: prop.defaultvalue for name, prop in vars(Preferences).items() if isinstance(prop, Property)}

@@ -1,0 +1,115 @@
+"""What is in a file: a log, a save, or a position to begin from, replayed through the rules; or why it is none."""
+
+from typing import NamedTuple
+
+from engine import BOTS, BadPosition, BadSave, IllegalMove, Match, Move
+
+from .files import Refused, parse, reason
+from .log import FORMAT, Log, decode, follow, move_of
+from .referee import Seat
+from .trouble import Trouble
+
+COLOURS = 5
+STAND_IN = "normal"  # plays for a bot that is not known here
+
+
+class Opened(NamedTuple):
+    """A match that was read, ready to go on: Referee(match, seats, store, log=log, wishes=wishes)."""
+
+    match: Match
+    seats: tuple[Seat, ...]
+    title: str
+    log: Log | None
+    wishes: dict[int, tuple[Move, ...]]
+    trouble: Trouble | None = None
+
+
+def load(data, name):
+    """The match these bytes of the file `name` describe; Refused says why there is none."""
+    if data[8:9] == b" " and b"{" not in data[:9]:
+        return _load_log(decode(data), name)
+    try:
+        value = parse(data)
+    except ValueError as error:
+        raise Refused("no_save", file=name, why=reason(error)) from None
+    return _load_save(fields(value, name), name)
+
+
+def _load_save(save, name):
+    version = save.get("format", FORMAT)
+    if type(version) is int and version > FORMAT:
+        raise Refused("newer", file=name, format=version)
+    try:
+        match = Match.load(save) if "moves" in save else Match.begin(save)
+        seats = seats_of(save.get("table", [{"name": name} for name in match.names]))
+    except (BadSave, BadPosition, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Refused("no_save", file=name, why=reason(error)) from None
+    if len(seats) != match.players:
+        raise Refused("no_save", file=name, why="it has not a seat for each player")
+    title = save.get("title") if isinstance(save.get("title"), str) else ""
+    trouble = None
+    if match.trouble:
+        trouble = Trouble("app.trouble.rules", {"title": title, "moves": len(match.moves), "why": match.trouble[:200]})
+    return Opened(match, seats, title, None, {}, trouble)
+
+
+def _load_log(lines, name):
+    header = fields(lines.values[0] if lines.values else None, name)
+    version = header.get("format")
+    if type(version) is int and version > FORMAT:
+        raise Refused("newer", file=name, format=version)
+    told = follow(lines.values[1:])
+    try:
+        seats = seats_of(header["seats"])
+        save = {key: header[key] for key in ("game", "rules", "seed", "options")}
+        match = Match.load({**save, "seats": [seat.name for seat in seats], "moves": [], "start": header.get("start")})
+        title = str(header["title"]) if told.title is None else told.title
+    except (BadSave, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Refused("no_save", file=name, why=reason(error)) from None
+    trouble = _replay(match, told.moves, title, save["rules"], name)
+    if trouble is None and (lines.bad == "damaged" or not told.sound):
+        trouble = Trouble("app.trouble.damaged", {"title": title, "moves": len(match.moves), "file": aside(name)})
+    elif trouble is None and lines.bad == "torn":
+        trouble = Trouble("app.trouble.torn", {"title": title})
+    return Opened(match, seats, title, None, told.wishes if trouble is None else {}, trouble)
+
+
+def _replay(match, rows, title, rules, name):
+    """Play the moves as far as they are legal; the sentence about the rest."""
+    for n, row in enumerate(rows):
+        try:
+            match.play(move_of(row))
+        except IllegalMove as error:
+            facts = {"title": title, "moves": n, "why": reason(error)}
+            if rules < match.game.rules:
+                return Trouble("app.trouble.rules", facts)
+            return Trouble("app.trouble.illegal", {**facts, "file": aside(name)})
+    return None
+
+
+def aside(name):
+    """What a damaged file is called from then on."""
+    return name + ".broken"
+
+
+def fields(value, name):
+    if not isinstance(value, dict):
+        raise Refused("no_save", file=name, why="it is no table of fields")
+    return value
+
+
+def seats_of(rows):
+    """The seats as they were; a bot that is not known here has a stand-in."""
+    seats = []
+    for n, row in enumerate(rows):
+        if not isinstance(row["name"], str):
+            raise TypeError("a seat has no name")
+        kind, bot, colour = row.get("kind", "human"), row.get("bot"), row.get("colour", n)
+        kind = kind if kind in ("human", "bot") else "human"
+        bot = (bot if isinstance(bot, str) and bot in BOTS else STAND_IN) if kind == "bot" else None
+        seats.append(
+            Seat(
+                row["name"][:40], kind, bot, colour if type(colour) is int and colour in range(COLOURS) else n % COLOURS
+            )
+        )
+    return tuple(seats)

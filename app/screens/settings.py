@@ -1,0 +1,45 @@
+"""What the player prefers; every change is seen at once and kept."""
+
+from kivy.properties import ListProperty
+
+from app import kv
+from app.feel import has_haptics
+from app.i18n import languages, load, tr
+from app.preferences import TEXT_SIZES, VOLUMES
+from app.widgets import choice  # noqa: F401  used in kv/settings.kv
+from app.widgets.button import Pill
+from app.widgets.page import Page
+from app.widgets.sheet import Sheet
+
+
+class SettingsScreen(Page):
+    text_sizes = ListProperty(TEXT_SIZES)
+    volumes = ListProperty(VOLUMES)
+
+    def arrive(self):
+        self.ids.haptics_row.height = self.ids.haptics.height if has_haptics() else 0
+        self.ids.haptics_row.opacity = 1 if has_haptics() else 0
+        self.ids.haptics_row.disabled = not has_haptics()
+
+    def change(self, name, value):
+        preferences = self.app.preferences
+        if getattr(preferences, name) != value:
+            setattr(preferences, name, value)
+            if name == "sound":
+                self.app.feel.play("gained_point")
+
+    def language_name(self, say, chosen):
+        """The language in its own words; `say` and `chosen` are named so that the label follows them."""
+        return say("app.settings.language.system") if chosen == "system" else load(chosen).get("app.language", chosen)
+
+    def pick_language(self):
+        sheet = Sheet(title=tr("app.settings.language"))
+        for lang in ("system", *languages()):
+            button = Pill(text=self.language_name(tr.say, lang), kind="outline")
+            button.selected = lang == self.app.preferences.language
+            button.bind(on_release=lambda _, lang=lang: (sheet.close(), self.change("language", lang)))
+            sheet.put(button)
+        self.app.show(sheet)
+
+
+kv.load(__name__)

@@ -1,0 +1,142 @@
+"""Walks through every screen off-screen and writes one picture of each: for README, store listing and every review."""
+
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+
+from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from PIL import Image
+
+from app.app import GinkgoApp
+from app.i18n import tr
+from app.referee import Referee, Seat
+from app.shelf import default_game, part
+from engine import BOTS, Match
+
+FRAME = 1 / 60
+SEED = 7
+MIDDLE = 62  # moves after which the city of a four-player game is in full growth
+
+
+class Shots:
+    """The screens of one window size, theme and language, always the same for the same options."""
+
+    def __init__(self, options):
+        self.options = options
+        self.folder = Path(options.shots)
+        self.seed = SEED if options.seed is None else options.seed
+        names = tr("app.names").split(",")
+        self.seats = [Seat(name, "human", None, colour) for colour, name in enumerate(names[:4])]
+        self.mixed = [self.seats[0], *(seat._replace(kind="bot", bot="normal") for seat in self.seats[1:])]
+        self.now = 1000.0
+        self.count = 0
+
+    def run(self):
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            print(f"The pictures cannot be written to {self.folder}: {error.strerror}.")
+            return 1
+        Clock.time = lambda: self.now  # every motion has come to its end, whatever the machine
+        Clock._max_fps = 0
+        Clock._last_tick = self.now
+        with tempfile.TemporaryDirectory() as data:
+            look = {"theme": self.options.theme or "light", "speed": "off", "language": self.options.lang or "en"}
+            self.app = GinkgoApp(data=data, look=look, font_scale=self.options.font_scale or 1.0)
+            self.app._run_prepare()
+            runTouchApp(embedded=True)
+            self.frames()
+            for scene in (self.shell, self.end, self.table):
+                scene()
+            self.app.stop()
+        print(f"{self.count} pictures in {self.folder}")
+        return 0
+
+    # --- scenes ---
+
+    def shell(self):
+        """Everything but the table."""
+        app = self.app
+        self.shot("home_first")
+        self.keep(self.seats, MIDDLE, "draft")
+        app.go("home")
+        self.shot("home")
+        app.go("setup")
+        setup = app.manager.current_screen
+        self.shot("setup")
+        setup.pick_bot(1)
+        self.shot("setup_bot")
+        app.back()
+        setup.pick_colour(0)
+        self.shot("setup_colour")
+        app.back()
+        app.go("setup", mode=part(default_game(), "modes").SOLO)
+        self.shot("setup_solo")
+        app.go("home")
+        app.go("settings")
+        self.shot("settings")
+        app.go("about")
+        self.shot("about")
+
+    def end(self):
+        """A finished match, in the lists and on the scoring screen."""
+        app = self.app
+        self.keep(self.mixed, None, "intro")
+        app.go("saved")
+        self.shot("saved")
+        app.go("records")
+        self.shot("records")
+        match = self.match(self.mixed, None, "draft")
+        app.go("final", match=match, seats=self.mixed)
+        self.shot("final")
+        app.manager.current_screen.ids.scroll.scroll_y = 0
+        self.shot("final_below")
+
+    def table(self):
+        """The table in the middle of a game: alone with bots, and handed over between people."""
+        if find_spec("app.screens.table") is None:
+            return
+        app = self.app
+        for name, seats in (("table", self.mixed), ("curtain", self.seats)):
+            app.start_match(self.match(seats, MIDDLE, "intro"), seats)
+            self.frames(60)
+            self.shot(name)
+            app.leave_match()
+
+    # --- matches ---
+
+    def match(self, seats, moves, characters):
+        """A match played by bots up to a choice; to its end when there is no number of moves."""
+        options = {"characters": characters}
+        match = Match.new(default_game(), len(seats), self.seed, options, [seat.name for seat in seats])
+        game, bot = match.game, BOTS["normal"]
+        while (actors := game.actors(match.state)) and (
+            moves is None or len(match.moves) < moves or len(actors) < len(seats)
+        ):
+            view = game.view(match.state, actors[0])
+            match.play(bot.choose(game, view, actors[0], self.seed + len(match.moves)))
+        return match
+
+    def keep(self, seats, moves, characters):
+        """Such a match in the store, as if it had been played here."""
+        Referee(self.match(seats, moves, characters), seats, self.app.store).leave()
+
+    # --- pictures ---
+
+    def frames(self, count=12):
+        for _ in range(count):
+            self.now += FRAME
+            EventLoop.idle()
+
+    def shot(self, name):
+        self.frames()
+        Window.canvas.ask_update()
+        self.frames(1)
+        width, height = Window.size
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        image = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        self.count += 1
+        image.save(self.folder / f"{self.count:02}_{name}.png")

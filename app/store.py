@@ -1,0 +1,236 @@
+"""Matches, settings and statistics on the disk. Nothing here raises to the player: what fails is said in `trouble`."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from .files import Files, Refused, parse, reason, spell
+from .kept import Kept, Settings, Statistics
+from .log import FORMAT, Log, decode, follow, row_of
+from .reading import aside, fields, load, seats_of
+from .referee import Seat
+from .trouble import Trouble
+
+
+class Row(NamedTuple):
+    """A match in the list."""
+
+    id: str
+    title: str
+    game: str
+    seats: tuple[Seat, ...]
+    moves: int
+    changed: float  # seconds since 1970
+    finished: bool
+    totals: tuple[int, ...] = ()
+    trouble: Trouble | None = None  # why it cannot be opened
+
+
+class Store:
+    """`folder` None: everything is kept in memory until the app is closed."""
+
+    def __init__(self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC)):
+        self.folder = None if folder is None else Path(folder)
+        self.files, self.now = files or Files(), now
+        self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
+        self.settings = Settings(self._kept("settings", dict), defaults or {})
+        self.statistics = Statistics(self._kept("statistics", list))
+        self._logs = {}  # path -> the log being written there
+        if folder is None:
+            self._say(Trouble("app.trouble.nowhere"))
+
+    def _kept(self, name, kind):
+        path = None if self.folder is None else self.folder / f"{name}.json"
+        return Kept(path, kind, self.files, self._say)
+
+    def _say(self, trouble):
+        self.trouble.append(trouble)
+
+    @property
+    def matches(self):
+        return self.folder / "matches"
+
+    # --- a match that runs ---
+
+    def begin(self, match, seats, title=""):
+        """The log of a new match, with what has been played so far."""
+        header = {
+            "format": FORMAT,
+            "game": match.game.name,
+            "rules": match.game.rules,
+            "seed": match.seed,
+            "options": match.options,
+            "seats": [seat._asdict() for seat in seats],
+            "title": title,
+            "began": self.now().isoformat(timespec="seconds"),
+        }
+        if match.start is not None:
+            header["start"] = match.start
+        return self._write(self._new_path(), [header, *map(row_of, match.moves)])
+
+    def _write(self, path, values, written=False):
+        log = Log(self.files, path, values, self._say, written)
+        if path is not None:
+            self._logs[path] = log
+        return log
+
+    def _new_path(self):
+        if self.folder is None:
+            return None
+        stem = f"{self.now():%Y%m%d-%H%M%S}"
+        n = 1
+        while any(self.matches.glob(f"{stem}-{n}.*")):
+            n += 1
+        return self.matches / f"{stem}-{n}.log"
+
+    def finish(self, log, match, seats):
+        """A match that is over becomes one file and a row of the statistics."""
+        name = log.id or f"{self.now():%Y%m%d-%H%M%S}"
+        totals = [sum(row.values()) for row in match.game.scores(match.state)]
+        ranking = match.game.ranking(match.state)
+        table = [seat._asdict() for seat in seats]
+        ended = self.now().isoformat(timespec="seconds")
+        row = {"id": name, "game": match.game.name, "players": match.players, "options": match.options}
+        self.statistics.add({**row, "seats": table, "totals": totals, "ranking": ranking, "ended": ended})
+        if log.path is None:
+            return
+        self._logs.pop(log.path, None)
+        header, *rest = decode(log.data).values
+        title = follow(rest).title or header["title"]
+        save = {**match.save(), "table": table, "title": title, "totals": totals, "ended": ended}
+        try:
+            self.files.replace(log.path.with_suffix(".json"), spell(save))
+            self.files.remove(log.path)
+        except OSError as error:  # the log has it all, and is finished when it is opened again
+            self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+
+    # --- the list ---
+
+    def list(self):
+        """Every match there is, the last one changed first."""
+        return sorted(self._rows(), key=lambda row: (row.changed, row.id), reverse=True)
+
+    def running(self):
+        return [row for row in self.list() if not row.finished and row.trouble is None]
+
+    def _rows(self):
+        if self.folder is None or not self.matches.is_dir():
+            return
+        found = {path.name for path in self.matches.iterdir()}
+        for name in sorted(found):
+            path = self.matches / name
+            if path.suffix == ".json" or (path.suffix == ".log" and f"{path.stem}.json" not in found):
+                yield self._row(path)
+
+    def _row(self, path):
+        finished = path.suffix == ".json"
+        try:
+            changed = path.stat().st_mtime
+            data = self.files.read(path)
+            if finished:
+                save = fields(parse(data), path.name)
+                game, seats, moves = save["game"], seats_of(save["table"]), len(save["moves"])
+                return Row(
+                    path.stem, str(save["title"]), game, seats, moves, changed, True, tuple(save.get("totals", ()))
+                )
+            header, *rest = decode(data).values or [None]
+            told = follow(rest)
+            title = header["title"] if told.title is None else told.title
+            return Row(path.stem, title, header["game"], seats_of(header["seats"]), len(told.moves), changed, False)
+        except Refused as refused:
+            trouble = refused.trouble
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            trouble = Trouble("app.trouble.no_save", {"file": path.name, "why": reason(error)})
+        return Row(path.stem, path.stem, "", (), 0, 0.0, finished, (), trouble)
+
+    # --- opening ---
+
+    def open(self, name):
+        """The match of this id, to go on with; None (and a sentence) when it cannot be read."""
+        try:
+            path = self._path(name)
+            opened = load(self._data(path), path.name)
+        except Refused as refused:
+            self._say(refused.trouble)
+            return None
+        if opened.trouble is not None:
+            self._say(opened.trouble)
+        return opened if path.suffix == ".json" else opened._replace(log=self._log_of(path, opened))
+
+    def peek(self, name):
+        """The same, only to look at it: nothing on the disk is touched and nothing said."""
+        try:
+            path = self._path(name)
+            return load(self._data(path), path.name)
+        except Refused:
+            return None
+
+    def read(self, path):
+        """A match from any file: a log, a save, or a position to begin from. The file is left as it is."""
+        path = Path(path)
+        try:
+            return load(self.files.read(path), path.name)
+        except Refused as refused:
+            self._say(refused.trouble)
+            return None
+
+    def _path(self, name):
+        if self.folder is not None:
+            for path in (self.matches / f"{name}.json", self.matches / f"{name}.log"):
+                if path in self._logs or path.exists():
+                    return path
+        raise Refused("gone")
+
+    def _data(self, path):
+        return self._logs[path].data if path in self._logs else self.files.read(path)
+
+    def _log_of(self, path, opened):
+        """The log to write on: as it is, or written anew without what was wrong in it."""
+        if path in self._logs:
+            return self._logs[path]
+        data = self.files.read(path)
+        lines = decode(data)
+        if lines.clean and opened.trouble is None:
+            return self._write(path, lines.values, written=True)
+        if opened.trouble is not None and "file" in opened.trouble.facts:
+            self._try(self.files.replace, path.with_name(aside(path.name)), data)
+        header = {**lines.values[0], "title": opened.title, "rules": opened.match.game.rules}
+        return self._write(path, [header, *map(row_of, opened.match.moves)])
+
+    # --- tidying ---
+
+    def rename(self, name, title):
+        opened = self.open(name)
+        if opened is not None and opened.log is not None:
+            opened.log.title(title)
+        elif opened is not None:
+            path = self._path(name)
+            self._try(self.files.replace, path, spell({**parse(self.files.read(path)), "title": title}))
+
+    def delete(self, name):
+        """Put a match away; `restore` brings it back as long as the app runs."""
+        self._swap(name, "", ".deleted")
+
+    def restore(self, name):
+        self._swap(name, ".deleted", "")
+
+    def purge(self):
+        """Remove what was put away."""
+        if self.folder is not None and self.matches.is_dir():
+            for path in self.matches.glob("*.deleted"):
+                self._try(self.files.remove, path)
+
+    def _swap(self, name, old, new):
+        if self.folder is None:
+            return
+        self._logs.pop(self.matches / f"{name}.log", None)
+        for ending in (".json", ".log"):
+            path = self.matches / f"{name}{ending}{old}"
+            if path.exists():
+                self._try(self.files.move, path, self.matches / f"{name}{ending}{new}")
+
+    def _try(self, do, *what):
+        try:
+            do(*what)
+        except OSError as error:
+            self._say(Trouble("app.trouble.write", {"why": reason(error)}))

@@ -1,0 +1,86 @@
+"""How everything looks: colours, players' colours and glyphs, sizes and fonts, from the design tokens."""
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, DictProperty, OptionProperty
+
+ASSETS = Path(__file__).parents[1] / "assets"
+TOKENS = json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8"))
+
+SPACE, RADIUS, TYPE, TOUCH = (TOKENS[key] for key in ("space_dp", "radius_dp", "type_sp", "touch_dp"))
+MOTION = TOKENS["motion"]
+FONTS = {
+    "Sora": ("Sora-Bold.otf", "Sora-ExtraBold.otf"),
+    "Inter": ("Inter-Regular.otf", "Inter-Bold.otf"),
+    "InterMedium": ("Inter-Medium.otf", "Inter-SemiBold.otf"),
+}
+
+
+def rgba(text):
+    """Kivy's colour of `#RRGGBB` or `rgba(r,g,b,a)`."""
+    if text.startswith("#"):
+        return (*(int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)), 1.0)
+    red, green, blue, alpha = text[5:-1].split(",")
+    return int(red) / 255, int(green) / 255, int(blue) / 255, float(alpha)
+
+
+class Look(NamedTuple):
+    """How a player's pieces look: colour and glyph, each enough to tell them apart."""
+
+    key: str
+    face: tuple
+    edge: tuple
+    ink: tuple
+    shape: str
+    line: tuple  # lines and bars on the dark theme, where `face` may be too dark
+
+
+PLAYERS = tuple(
+    Look(p["key"], rgba(p["face"]), rgba(p["edge"]), rgba(p["glyph"]), p["shape"], rgba(p["line_dark_theme"]))
+    for p in TOKENS["player"]
+)
+
+
+class Theme(EventDispatcher):
+    """The colours in use; `colour` is replaced as a whole, so one binding follows every change."""
+
+    style = OptionProperty("light", options=("light", "dark"))
+    contrast = BooleanProperty(False)
+    colour = DictProperty()
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("style", self._mix)
+        self.fbind("contrast", self._mix)
+        self._mix()
+
+    def _mix(self, *_):
+        names = TOKENS["colour"][self.style] | {"focus": TOKENS["focus"][self.style]}
+        if self.contrast:
+            names = names | TOKENS["contrast"][self.style]
+        self.colour = {name: rgba(text) for name, text in names.items()}
+
+    def __getitem__(self, name):
+        return self.colour[name]
+
+    def line(self, look):
+        """A player's colour for a line on this theme's surfaces."""
+        return look.line if self.style == "dark" else look.face
+
+
+def register_fonts():
+    """Sora for titles and numbers, Inter for text, under these names for every label."""
+    for name, (regular, bold) in FONTS.items():
+        LabelBase.register(name, *(str(ASSETS / "fonts" / f) for f in (regular, regular, bold, bold)))
+
+
+def seconds(motion, speed="normal"):
+    """How long a motion of the tokens lasts at the player's speed."""
+    return MOTION[motion]["ms"] / 1000 * MOTION["speed"][speed]
+
+
+theme = Theme()

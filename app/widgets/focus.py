@@ -1,0 +1,95 @@
+"""The keyboard's way through buttons and fields: Tab in reading order, arrows to the nearest, Enter and Space press."""
+
+from kivy.properties import BooleanProperty
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+TAB, ENTER, SPACE, KEYPAD_ENTER, ESCAPE = 9, 13, 32, 271, 27
+ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
+
+
+class Focusable(Widget):
+    """Something the keyboard can reach. Fields that take text set `typing` and handle keys themselves."""
+
+    focused = BooleanProperty(False)
+    focusable = BooleanProperty(True)
+    typing = False
+
+    def activate(self):
+        """Enter or Space was pressed."""
+
+    def turn(self, dx, dy):
+        """An arrow was pressed; True if it changed something here instead of moving on."""
+        return False
+
+
+class Focus:
+    """Where the keyboard is, inside whatever lies on top."""
+
+    def __init__(self):
+        self.at = None
+
+    def clear(self, *_):
+        self.move_to(None)
+
+    def move_to(self, widget):
+        if self.at is not None:
+            self.at.focused = False
+        self.at = widget = getattr(widget, "__self__", widget)  # ids of a layout are only proxies
+        if widget is not None:
+            widget.focused = True
+            reveal(widget)
+
+    def key(self, key, modifiers, top):
+        """Handles a key for the widgets inside `top`; True if it meant something."""
+        stops = [w for w in top.walk() if isinstance(w, Focusable) and reachable(w, top)]
+        if self.at not in stops:
+            self.clear()
+        if key == TAB:
+            self._step(stops, -1 if "shift" in modifiers else 1)
+        elif key in ARROWS:
+            if self.at is None:
+                self._step(stops, 1)
+            elif not self.at.turn(*ARROWS[key]):
+                self._towards(stops, *ARROWS[key])
+        elif key in (ENTER, SPACE, KEYPAD_ENTER) and self.at is not None:
+            self.at.activate()
+        else:
+            return False
+        return True
+
+    def _step(self, stops, by):
+        if stops:
+            at = stops.index(self.at) + by if self.at in stops else (0 if by > 0 else -1)
+            self.move_to(stops[at % len(stops)])
+
+    def _towards(self, stops, dx, dy):
+        x0, y0 = self.at.to_window(*self.at.center)
+        ahead = []
+        for stop in stops:
+            x, y = stop.to_window(*stop.center)
+            along, across = (x - x0) * dx + (y - y0) * dy, abs((x - x0) * dy) + abs((y - y0) * dx)
+            if along > 1:
+                ahead.append((along + 2 * across, stops.index(stop)))
+        if ahead:
+            self.move_to(stops[min(ahead)[1]])
+
+
+def reachable(widget, top):
+    """Whether a widget can be used now: neither it nor anything round it is disabled, hidden or without room."""
+    if not widget.focusable or widget.disabled or widget.width < 2 or widget.height < 2:
+        return False
+    while widget is not top:
+        if widget is None or not widget.opacity:
+            return False
+        widget = widget.parent
+    return True
+
+
+def reveal(widget):
+    """Scrolls a widget into view."""
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView) and parent.children[0].height > parent.height:
+            parent.scroll_to(widget, padding=16, animate=False)
+        parent = parent.parent

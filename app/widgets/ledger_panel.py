@@ -1,0 +1,227 @@
+"""What a tentative move pays and brings, line by line, with the one button that locks it in."""
+
+from typing import NamedTuple
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import kv
+from app.i18n import tr
+from app.theme import theme
+from app.widgets import spans
+from app.widgets.button import Pill, Pressable
+from app.widgets.painted import Painted
+
+
+ASK = 1.07  # what to do now is written a little larger than the rows
+
+
+class Book(NamedTuple):
+    """All there is to say about what is being chosen."""
+
+    title: tuple = ()  # spans
+    rows: tuple = ()  # spans.Row, the most telling first
+    options: tuple = ()  # Option: one of these must be taken
+    ask: str = ""  # what to do now, when nothing is chosen: written below the rows
+
+
+class Option(NamedTuple):
+    key: str
+    spans: tuple
+    chosen: bool = False
+
+
+class Lines(Pressable, Painted):
+    """The rows; a touch shows all of them where not all have room."""
+
+    shows = ("book", "painter", "focused", "indent", "overhang")
+    book = ObjectProperty(Book())
+    painter = ObjectProperty(None, allownone=True)
+    indent = NumericProperty("78dp")
+    hidden = NumericProperty(0)  # rows without room
+    overhang = NumericProperty(0)  # so much farther the title may reach than the rows
+
+    def height_for(self, rows):
+        return self._title() + rows * self._pitch()
+
+    def _size(self):
+        return spans.sp("body")
+
+    def _title(self):
+        return max(dp(24), self._size() * 1.8)
+
+    def _pitch(self):
+        filled = not self.book.title and any(row.fill for row in self.book.rows)
+        return max(dp(19), self._size() * 1.42) * (1.3 if filled else 1)
+
+    def paint(self, brush):
+        book, size = self.book, self._size()
+        y = self.top
+        if book.title:
+            high = self._title()
+            spans.paint(self._below, self.painter, spans.fitting(book.title, size, self.width + self.overhang), self.x, y - high / 2, size)
+            y -= high + dp(2)
+        pitch = self._pitch()
+        asks = wrapped(book.ask, size * ASK, self.width) if book.ask and not book.title else []
+        high = len(asks) * size * ASK * 1.4
+        fits = max(0, int((y - self.y - high + dp(2)) / pitch))
+        shown = book.rows if len(book.rows) <= fits else book.rows[:fits]
+        self.hidden = len(book.rows) - len(shown)
+        labels = [spans.text(row.label, "label") for row in book.rows if row.label]
+        label_width = max([spans.length([label], size) for label in labels], default=0)
+        indent = max(label_width + dp(10), min(self.indent, self.width * 0.2)) if labels else 0
+        for i, row in enumerate(shown):
+            middle = y - pitch / 2
+            left = self.x
+            if row.fill:
+                brush.box(left - dp(6), y - pitch, self.width + dp(12), pitch, pitch / 2, theme[row.fill])
+            if row.label:
+                spans.paint(self._below, self.painter, [spans.text(row.label, "label")], left, middle, size)
+            start = left + (indent if row.label else 0)
+            more = []
+            if self.hidden and i == len(shown) - 1:
+                more = [spans.text(tr("table.more", count=self.hidden), "gold")]
+            room = self.right - start - (spans.length(more, size) + size if more else 0)
+            line = [*spans.fitting(row.spans, size, room), *more]
+            spans.paint(self._below, self.painter, line, start, middle, size)
+            y -= pitch
+        self._words(brush, asks, y, size * ASK)
+        self.ring(brush, *self.pos, *self.size, dp(8))
+
+    def _words(self, brush, lines, top, size):
+        """What to do now, in the middle of what room is left."""
+        pitch = size * 1.4
+        y = top - max(0, top - self.y - pitch * len(lines)) / 2
+        for line in lines:
+            brush.text(line, self.x, y - pitch / 2, size, theme["ink"])
+            y -= pitch
+
+
+def wrapped(text, size, width):
+    """Words in as many lines as they need."""
+    lines, line = [], ""
+    for word in text.split():
+        tried = f"{line} {word}".strip()
+        if line and spans.text_width(tried, size) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = tried
+    return [*lines, line]
+
+
+class OptionButton(Pill):
+    option = ObjectProperty(None, allownone=True)
+    painter = ObjectProperty(None, allownone=True)
+    shows = (*Pill.shows, "option", "painter")
+
+    def paint(self, brush):
+        super().paint(brush)
+        if self.option:
+            size = spans.sp("body")
+            spans.paint(self._below, self.painter, self.option.spans, self.center_x, self.center_y, size, "centre")
+
+
+AWAY = (-10000, -10000)  # out of reach: a disabled widget would swallow touches
+
+
+class LedgerPanel(Painted, FloatLayout):
+    """`mode`: side = the button at the right of the rows, below = buttons under them, line = one line and a button."""
+
+    shows = ("boxed",)
+    book = ObjectProperty(Book())
+    painter = ObjectProperty(None, allownone=True)
+    mode = StringProperty("side")
+    boxed = BooleanProperty(False)  # in a panel the rows lie on a plate of their own
+    button = StringProperty("")  # words of the primary button; none when empty
+    button_icon = StringProperty("ui_lock")
+    button_kind = StringProperty("primary")
+    button_on = BooleanProperty(True)
+    cancel = StringProperty("")
+    mirrored = BooleanProperty(False)
+    button_height = NumericProperty("52dp")
+    locks = ObjectProperty(lambda: None)
+    cancels = ObjectProperty(lambda: None)
+    takes = ObjectProperty(lambda key: None)
+    unfolds = ObjectProperty(lambda: None)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "mode", "button", "cancel", "book", "mirrored", "boxed", "button_on"):
+            self.fbind(name, self._lay)
+
+    def paint(self, brush):
+        if self.boxed:
+            x, y, width, height = self.x + dp(14), self.y + dp(4), self.width - dp(28), self.height - dp(8)
+            brush.box(x, y, width, height, dp(16), theme["outline"])
+            brush.box(x + 1, y + 1, width - 2, height - 2, dp(15), theme["bg"])
+
+    def _lay(self, *_):
+        lines, lock, cancel = self.ids.lines, self.ids.lock, self.ids.cancel
+        pad, low = dp(14), dp(4) if self.height < dp(100) else dp(8)
+        x, y, right, top = self.x + pad, self.y + low, self.right - pad, self.top - low
+        if self.boxed:
+            x, right, y, top = x + dp(12), right - dp(12), y + dp(6), top - dp(4)
+        options = self._options()
+        has = bool(self.button)
+        lock.opacity = 1 if has else 0
+        lock.disabled = has and not self.button_on
+        cancel.opacity = 1 if self.cancel and self.mode != "side" else 0
+        if self.mode == "below":
+            high = max(dp(48), min(dp(52), self.height * 0.28)) if has or self.cancel else 0
+            wide = right - x
+            asked = max(dp(56), min(dp(110), (wide - dp(10)) * 0.3)) if self.cancel else 0
+            cancel.text = self.cancel if asked >= dp(88) * Metrics.fontscale else ""
+            cancel.icon = "" if cancel.text else "ui_close"
+            self.button_height = high
+            cancel.width, lock.width = asked, wide - asked - (dp(10) if asked else 0)
+            cancel.pos = (x, y) if self.cancel else AWAY
+            lock.pos = (right - lock.width, y) if has else AWAY
+            bottom = y + high + (dp(8) if high else 0)
+            if options:
+                self._place(options, x, bottom, wide, dp(48))
+                bottom += dp(54)
+            lines.pos, lines.size, lines.overhang = (x, bottom), (wide, max(1, top - bottom)), 0
+            return
+        width = dp(128) * min(1.3, max(1.0, Metrics.fontscale)) if has else 0
+        high = dp(56) if self.height >= dp(100) else dp(48)
+        first = x if self.mirrored else right - width
+        self.button_height = high
+        lock.width, lock.pos = width or 1, (first, self.center_y - high / 2) if has else AWAY
+        title = lines.height_for(0) if self.book.title and self.height > dp(80) else 0
+        if has and title and not options:
+            lock.y = y + max(0, top - y - title - high) / 2
+        left = x + width + dp(10) if self.mirrored and has else x
+        end = right if self.mirrored or not has else first - dp(10)
+        below = dp(50) if options else 0
+        # The first line may run above the button.
+        lines.pos, lines.size = (left, y + below), (max(1, end - left), max(1, top - y - below))
+        lines.overhang = 0 if self.mirrored or not has or lock.y + high > top - title + dp(2) else right - end
+        if options:
+            self._place(options, left, y - dp(2), end - left, dp(48))
+        cancel.pos = AWAY
+
+    def _options(self):
+        box = self.ids.options
+        wanted = self.book.options
+        while len(box.children) > len(wanted):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(wanted):
+            button = OptionButton(size_hint=(None, None), radius=dp(14))
+            button.bind(on_release=lambda button: self.takes(button.option.key))
+            box.add_widget(button)
+        buttons = box.children[::-1]
+        for button, option in zip(buttons, wanted):
+            button.painter, button.option = self.painter, option
+            button.kind = "tonal" if option.chosen else "outline"
+            button.selected = option.chosen
+        return buttons
+
+    def _place(self, options, x, y, width, height):
+        each = min(dp(150), (width - dp(8) * (len(options) - 1)) / len(options))
+        for i, option in enumerate(options):
+            option.pos, option.size = (x + i * (each + dp(8)), y), (each, height)
+
+
+kv.load(__name__)

@@ -1,0 +1,203 @@
+"""What has happened: rows of actions with what they brought, the same as sentences, and what a visitor has missed."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import kv
+from app.i18n import tr
+from app.theme import theme
+from app.widgets import spans
+from app.widgets.button import Plate
+from app.widgets.page import Scroll  # noqa: F401  used in kv/log.kv
+from app.widgets.painted import Painted
+from app.widgets.sheet import Sheet
+
+
+class LogRow(Painted):
+    """A line of the story: who, what, and at the right what it brought; below each other where that is too long."""
+
+    shows = ("line", "painter")
+    line = ObjectProperty(None, allownone=True)
+    painter = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("line", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _size(self):
+        return spans.sp("body")
+
+    def _left(self):
+        line = self.line
+        badge = () if line.seat is None or line.fill else (spans.Span("badge", line.seat),)
+        return (*badge, *line.spans)
+
+    def _right(self):
+        """The lines at the right: the doer's own first, then others with their badges."""
+        found = []
+        for seat, change in self.line.changes:
+            found.append(change if seat == self.line.seat else (spans.Span("badge", seat), *change))
+        return found
+
+    def _wrapped(self):
+        """A sentence over several lines."""
+        icons = [span for span in self.line.spans if span.kind != "text"]
+        words = " ".join(span.what for span in self.line.spans if span.kind == "text")
+        size, room = self._size(), self.width - dp(20) - len(icons) * self._size() * 1.6
+        lines, line = [], ""
+        for word in words.split():
+            tried = f"{line} {word}".strip()
+            if line and spans.text_width(tried, size) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = tried
+        return icons, [*lines, line]
+
+    def _pitch(self):
+        return max(dp(22), self._size() * 1.55)
+
+    def _apart(self):
+        """Whether what it brought must go below."""
+        size = self._size()
+        widest = max((spans.length(right, size) for right in self._right()), default=0)
+        return widest and spans.length(self._left(), size) + widest + dp(10) > self.width - dp(8)
+
+    def _measure(self, *_):
+        if self.line is None or self.width < dp(40):
+            return
+        if self.line.fill:
+            rows = len(self._wrapped()[1])
+        else:
+            rows = max(1, len(self._right())) if not self._apart() else 1 + len(self._right())
+        self.height = rows * self._pitch() + dp(10)
+
+    def paint(self, brush):
+        if self.line is None:
+            return
+        size, pitch = self._size(), self._pitch()
+        if self.line.fill:
+            self._news(brush, size, pitch)
+            return
+        right = self._right()
+        apart = self._apart()
+        top = self.top - dp(5)
+        middle = top - pitch / 2 if apart else self.center_y
+        left = spans.fitting(self._left(), size, self.width - dp(8))
+        spans.paint(self._below, self.painter, left, self.x + dp(4), middle, size)
+        y = top - pitch if apart else self.center_y + (len(right) - 1) * pitch / 2 + pitch / 2
+        for change in right:
+            spans.paint(self._below, self.painter, change, self.right - dp(4), y - pitch / 2, size, "right")
+            y -= pitch
+
+    def _news(self, brush, size, pitch):
+        brush.box(self.x, self.y + dp(2), self.width, self.height - dp(4), dp(10), theme[self.line.fill])
+        icons, lines = self._wrapped()
+        x = self.x + dp(10)
+        if icons:
+            x = spans.paint(self._below, self.painter, icons, x, self.top - dp(5) - pitch / 2, size) + dp(8)
+        y = self.top - dp(5) - pitch / 2
+        for line in lines:
+            brush.text(line, x, y, size, theme["ink"])
+            y -= pitch
+
+
+class Sentence(BoxLayout):
+    """One sentence of the log with the badge of whom it is about."""
+
+    look = NumericProperty(-1)
+    text = StringProperty("")
+
+
+class LogPanel(Plate):
+    """The last rounds beside the table; the newest below."""
+
+    chapters = ListProperty()
+    painter = ObjectProperty(None, allownone=True)
+    rounds = NumericProperty(2)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("chapters", self._fill)
+        tr.bind(say=lambda *_: self._fill())
+
+    def _fill(self, *_):
+        box = self.ids.get("rows")
+        if box is None:
+            return
+        box.clear_widgets()
+        shown = self.chapters[-int(self.rounds) :]
+        for chapter in (chapter for chapter in reversed(shown) if chapter.lines):
+            box.add_widget(LogHead(text=round_title(chapter)))
+            for line in chapter.lines:
+                box.add_widget(LogRow(line=line, painter=self.painter, size_hint_y=None))
+        self.ids.scroll.scroll_y = 1
+
+
+class LogHead(BoxLayout):
+    text = StringProperty("")
+
+
+class RoundPanel(Plate):
+    """The round that is being resolved, in open view: its lines as they come, then the way on."""
+
+    lines = ListProperty()
+    painter = ObjectProperty(None, allownone=True)
+    go_on = StringProperty("")  # words of the button; none while things are still being shown
+    replay = StringProperty("")
+    goes = ObjectProperty(lambda: None)
+    replays = ObjectProperty(lambda: None)
+    skips = ObjectProperty(lambda: None)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("lines", self._fill)
+
+    def paint(self, brush):
+        below = dp(28)
+        self.plate(brush, self.x, self.y - below, self.width, self.height + below)
+
+    def _fill(self, *_):
+        box = self.ids.get("rows")
+        if box is None:
+            return
+        shown = [row.line for row in box.children[::-1]]
+        if shown != self.lines[: len(shown)]:
+            box.clear_widgets()
+            shown = []
+        for line in self.lines[len(shown) :]:
+            box.add_widget(LogRow(line=line, painter=self.painter, size_hint_y=None))
+        self.ids.scroll.scroll_y = 0
+
+    def key_go(self):
+        if self.go_on:
+            self.goes()
+        else:
+            self.skips()
+
+
+class LogSheet(Sheet):
+    """Everything that has happened, as sentences, the newest round first."""
+
+    def fill(self, chapters, looks, painter, recap=()):
+        if recap:
+            self.put(LogHead(text=tr("table.log.recap")))
+            for line in recap:
+                self.put(LogRow(line=line, painter=painter, size_hint_y=None))
+        for chapter in (chapter for chapter in reversed(chapters) if chapter.sentences):
+            self.put(LogHead(text=round_title(chapter)))
+            for seat, words in chapter.sentences:
+                self.put(Sentence(look=-1 if seat is None else looks[seat], text=words))
+        if not chapters:
+            self.put(Sentence(text=tr("table.log.empty")))
+        return self
+
+
+def round_title(chapter):
+    return tr("table.log.round", round=chapter.number) if chapter.number else tr("table.log.before")
+
+
+kv.load(__name__)

@@ -1,0 +1,112 @@
+"""Widgets that paint themselves with a brush and do so again whenever something they show has changed."""
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.metrics import Metrics
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.brush import Brush
+from app.theme import PLAYERS, theme
+
+FACES = {  # role -> font, bold
+    "hero": ("Sora", True),
+    "title": ("Sora", True),
+    "score": ("Sora", True),
+    "headline": ("InterMedium", True),
+    "subtitle": ("InterMedium", True),
+    "button": ("InterMedium", True),
+    "counter": ("InterMedium", True),
+    "label": ("InterMedium", False),
+    "body": ("Inter", False),
+    "caption": ("Inter", False),
+}
+
+
+class Painted(Widget):
+    """Names in `shows` are the properties that change the picture."""
+
+    shows = ()
+    folder = None  # of pictures beside those every screen shares
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._below = InstructionGroup()
+        self.canvas.before.add(self._below)
+        self.repaint = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", *self.shows):
+            self.fbind(name, self.repaint)
+        theme.bind(colour=self._changed)
+        Metrics.bind(fontscale=self._changed)
+        self.repaint()
+
+    def _changed(self, *_):
+        self.repaint()
+
+    def _draw(self, *_):
+        self._below.clear()
+        if self.width >= 1 and self.height >= 1:
+            self.paint(Brush(self._below, self.folder))
+
+    def paint(self, brush):
+        raise NotImplementedError
+
+
+class Spoken(Label):
+    """Words in one of the theme's roles and colours."""
+
+    role = StringProperty("body")
+    ink = StringProperty("ink")
+
+
+class Text(Spoken):
+    """As wide as there is room, and as high as the words then need."""
+
+
+class Words(Spoken):
+    """On one line, as wide as the words are."""
+
+
+class Icon(Painted):
+    """A picture in one of the theme's colours; `icon` may name a game's picture as "folder/name"."""
+
+    shows = ("icon", "ink", "side")
+    icon = StringProperty()
+    ink = StringProperty("ink")
+    side = NumericProperty("24dp")
+
+    def paint(self, brush):
+        if self.icon:
+            folder, _, name = self.icon.rpartition("/")
+            Brush(self._below, folder or None).centred(name, *self.center, self.side, theme[self.ink])
+
+
+class Badge(Painted):
+    """A player's cube with the glyph: who somebody is, in colour and in shape."""
+
+    shows = ("look",)
+    look = NumericProperty(0)
+
+    def paint(self, brush):
+        look = PLAYERS[int(self.look)]
+        side = min(self.width, self.height * 0.87)
+        drop = 0.13 * side
+        x, y = self.center_x - side / 2, self.center_y - (side + drop) / 2
+        rim = (1, 1, 1, 0.55) if theme.style == "dark" else look.edge
+        brush.box(x, y, side, side, 0.2 * side, rim)
+        brush.box(x + 0.03 * side, y + 0.03 * side, 0.94 * side, side, 0.2 * side, look.edge)
+        brush.box(x, y + drop, side, side, 0.2 * side, look.edge)
+        brush.box(x + 0.04 * side, y + drop + 0.04 * side, 0.92 * side, 0.92 * side, 0.17 * side, look.face)
+        brush.centred(f"glyph_{look.shape}", x + side / 2, y + drop + side / 2, 0.6 * side, look.ink)
+
+
+class Round(Painted):
+    """An icon on a filled circle; what round it is pressed."""
+
+    shows = ("icon",)
+    icon = StringProperty()
+
+    def paint(self, brush):
+        brush.centred("round", *self.center, self.width, theme["primary"])
+        brush.centred(self.icon, *self.center, 0.46 * self.width, theme["onPrimary"])

@@ -1,0 +1,133 @@
+"""Lines of words and small pictures, painted as one: what a move pays and brings, who does what."""
+
+from typing import NamedTuple
+
+from kivy.metrics import Metrics
+
+from app.brush import Brush, text_width
+from app.theme import TYPE, theme
+
+GREY = "grey"  # explanations, the first to go where room is short
+STYLES = {  # style -> colour, font, bold
+    "ink": ("ink", "Inter", False),
+    "bold": ("ink", "InterMedium", True),
+    GREY: ("ink2", "Inter", False),
+    "label": ("ink2", "InterMedium", False),
+    "plus": ("primary", "InterMedium", True),
+    "minus": ("danger", "InterMedium", True),
+    "gold": ("gold", "InterMedium", True),
+    "title": ("ink", "Sora", True),
+}
+SPACE = 0.42  # between two spans, of the size of the type
+TIGHT = 0.2  # between a number and its picture
+
+
+class Span(NamedTuple):
+    """Words in a style, an icon of the theme, or anything the game's painter paints: "gain", "badge", "disc" ..."""
+
+    kind: str
+    what: object
+    style: str = "ink"
+    short: str = ""  # words to say instead where room is short
+
+
+class Row(NamedTuple):
+    label: str
+    spans: tuple = ()
+    fill: str = ""  # a colour behind the row
+
+
+def text(words, style="ink", short=""):
+    return Span("text", str(words), style, short)
+
+
+def amount(number, gain, style=None):
+    """+2 of something; a minus is a sign, not only a colour."""
+    sign = "+" if number >= 0 else "−"
+    return text(f"{sign}{abs(number)}", style or ("plus" if number >= 0 else "minus")), Span("gain", gain)
+
+
+def sp(role):
+    return TYPE[role] * Metrics.density * Metrics.fontscale
+
+
+def width_of(span, size):
+    if span.kind == "text":
+        _, font, bold = STYLES[span.style]
+        return text_width(span.what, size * (1.28 if span.style == "title" else 1), font, bold)
+    return size * (1.35 if span.kind in ("badge", "swatch", "action") else 1.15)
+
+
+def gap(before, after, size):
+    tight = before.kind == "text" and after.kind == "gain"
+    return size * (TIGHT if tight else SPACE)
+
+
+def length(spans, size):
+    inner = sum(gap(a, b, size) for a, b in zip(spans, spans[1:]))
+    return inner + sum(width_of(span, size) for span in spans)
+
+
+def fitting(spans, size, room):
+    """The spans without explanations that do not fit; a sentence too long is cut with an ellipsis."""
+    spans = list(spans)
+    if length(spans, size) > room:
+        spans = [span._replace(what=span.short) if span.short else span for span in spans]
+    while length(spans, size) > room and any(span.style == GREY for span in spans):
+        last = max(i for i, span in enumerate(spans) if span.style == GREY)
+        short = _cut(spans, last, size, room)
+        if short is not None and len(short.what) > 12:
+            spans[last] = short
+            return spans
+        del spans[last]
+    if length(spans, size) > room:
+        words = [i for i, span in enumerate(spans) if span.kind == "text" and len(span.what) > 3]
+        if words:
+            short = _cut(spans, words[-1], size, room)
+            if short is not None:
+                spans[words[-1]] = short
+    return spans
+
+
+def _cut(spans, index, size, room):
+    """The span as long as the room allows, or None."""
+    span = spans[index]
+    if span.kind != "text":
+        return None
+    spare = room - (length(spans, size) - width_of(span, size))
+    words = span.what
+    while len(words) > 1 and width_of(span._replace(what=words + "…"), size) > spare:
+        words = words[:-1].rstrip(" ,.·")
+    return span._replace(what=words + "…") if len(words) > 1 else None
+
+
+def paint(canvas, painter, spans, x, y, size, anchor="left", ink=None):
+    """Puts a line on a canvas with its middle at height y; returns where it ends."""
+    brush = Brush(canvas)
+    if anchor != "left":
+        x -= length(spans, size) / (2 if anchor == "centre" else 1)
+    for i, span in enumerate(spans):
+        wide = width_of(span, size)
+        if span.kind == "text":
+            colour, font, bold = STYLES[span.style]
+            scale = 1.28 if span.style == "title" else 1
+            brush.text(span.what, x, y, size * scale, ink or theme[colour], font, bold)
+        elif span.kind == "icon":
+            folder, _, name = str(span.what).rpartition("/")
+            colour = ink or theme[STYLES[span.style][0]]
+            Brush(canvas, folder or None).centred(name, x + wide / 2, y, wide, colour)
+        elif painter is not None:
+            getattr(painter, span.kind)(canvas, span.what, x + wide / 2, y, wide)
+        x += wide
+        if i + 1 < len(spans):
+            x += gap(span, spans[i + 1], size)
+    return x
+
+
+def pill(canvas, painter, spans, x, y, size, fill="surface", edge="ink"):
+    """A line in a rounded box of its own, centred."""
+    brush = Brush(canvas)
+    width, height, line = length(spans, size) + 1.5 * size, 1.9 * size, 0.13 * size
+    brush.box(x - width / 2 - line, y - height / 2 - line, width + 2 * line, height + 2 * line, height, theme[edge])
+    brush.box(x - width / 2, y - height / 2, width, height, height / 2, theme[fill])
+    paint(canvas, painter, spans, x, y, size, "centre")

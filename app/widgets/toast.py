@@ -1,0 +1,60 @@
+"""A short message at the bottom that goes by itself, perhaps with one thing to do about it."""
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import kv
+from app.widgets.button import Plate, Pressable
+from app.widgets.painted import Text
+
+SECONDS_EACH, SECONDS_PER_LETTER = 2.5, 0.06
+
+
+class Toast(Plate):
+    text = StringProperty("")
+    action = StringProperty("")
+    act = ObjectProperty(None, allownone=True)
+    dismiss = ObjectProperty(None, allownone=True)
+
+    def do(self):
+        act, self.act = self.act, None
+        self.dismiss()
+        if act:
+            act()
+
+
+class ToastAction(Pressable, Text):
+    """The one thing to do about a message."""
+
+
+class ToastLayer(FloatLayout):
+    """One message at a time; the next one waits until this has been read."""
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.queue = []
+        self.current = None
+        self._clock = None
+
+    def say(self, text, action="", act=None):
+        if any(text == waiting[0] for waiting in self.queue) or (self.current and self.current.text == text):
+            return
+        self.queue.append((text, action, act))
+        if self.current is None:
+            self._next()
+
+    def _next(self, *_):
+        if self._clock:
+            self._clock.cancel()
+        if self.current:
+            self.remove_widget(self.current)
+            self.current = None
+        if self.queue:
+            text, action, act = self.queue.pop(0)
+            self.current = Toast(text=text, action=action, act=act, dismiss=self._next)
+            self.add_widget(self.current)
+            self._clock = Clock.schedule_once(self._next, SECONDS_EACH + SECONDS_PER_LETTER * len(text))
+
+
+kv.load(__name__)

@@ -1,0 +1,111 @@
+"""The bar above the table: where we are, what to do now, what lies in the piles, and the ways out."""
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app import kv
+from app.brush import Brush, text_width
+from app.theme import theme
+from app.widgets.button import IconButton, Pressable
+from app.widgets.painted import Painted
+
+
+class Pile(Pressable, Painted):
+    """A count with its picture; says what it counts when touched."""
+
+    shows = ("icon", "text", "gold", "state", "focused")
+    icon = StringProperty("")
+    text = StringProperty("")
+    gold = BooleanProperty(False)
+    hint = StringProperty("")
+
+    def natural(self):
+        return dp(40) + text_width(self.text, self._size(), "InterMedium", True)
+
+    def _size(self):
+        return dp(14) * min(Metrics.fontscale, 1.3)
+
+    def paint(self, brush):
+        height = min(self.height, dp(40) if self.height < dp(56) else dp(36))
+        y = self.center_y - height / 2
+        brush.box(self.x, y, self.width, height, height / 2, theme["goldC" if self.gold else "surface2"])
+        folder, _, name = self.icon.rpartition("/")
+        picture = Brush(self._below, folder or None)
+        ink = theme["ink"] if not self.gold else theme["gold"]
+        picture.centred(name, self.x + dp(18), self.center_y, dp(18), ink)
+        brush.text(self.text, self.x + dp(30), self.center_y, self._size(), theme["ink"], "InterMedium", True)
+        self.press(brush, self.x, y, self.width, height, height / 2)
+        self.ring(brush, self.x, y, self.width, height, height / 2)
+
+
+class Counts(Painted):
+    """What one owns, where the tray has no room for it."""
+
+    shows = ("counters", "painter")
+    counters = ListProperty()  # (gain, number)
+    painter = ObjectProperty(None, allownone=True)
+
+    def natural(self):
+        return sum(dp(34) + text_width(n, dp(18), "Sora", True) for _, n in self.counters)
+
+    def paint(self, brush):
+        x = self.x
+        for gain, number in self.counters:
+            self.painter.gain(self._below, gain, x + dp(11), self.center_y, dp(22))
+            x += dp(34) + brush.text(number, x + dp(26), self.center_y, dp(18), theme["ink"], "Sora", True)
+
+
+class Tool(IconButton):
+    name = StringProperty("")
+    act = ObjectProperty(lambda name: None)
+
+
+class TableBar(BoxLayout):
+    """`tools` are (name, icon, hint, enabled); `piles` are (icon, short, long, gold)."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    piles = ListProperty()
+    tools = ListProperty()
+    counters = ListProperty()
+    counters_here = BooleanProperty(False)  # the tray has no room for what one owns
+    painter = ObjectProperty(None, allownone=True)
+    prompt_only = BooleanProperty(False)  # a small window: what to do now is all there is room for
+    wide = BooleanProperty(False)
+    on_tool = ObjectProperty(lambda name: None)
+    on_pile = ObjectProperty(lambda text: None)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("piles", "tools", "wide", "counters", "painter", "counters_here"):
+            self.fbind(name, self._fill)
+
+    def _fill(self, *_):
+        pills = self.ids.pills
+        counts, *shown = pills.children[::-1]
+        counts.counters = self.counters if self.counters_here else []
+        counts.width = counts.natural()
+        for _ in range(len(self.piles) - len(shown)):
+            pile = Pile(size_hint_x=None)
+            pile.bind(on_release=lambda pile: self.on_pile(pile.hint))
+            pills.add_widget(pile)
+        for pile in shown[len(self.piles) :]:
+            pills.remove_widget(pile)
+        for pile, (icon, short, long, gold) in zip(pills.children[-2::-1], self.piles):
+            pile.icon, pile.text, pile.gold, pile.hint = icon, long if self.wide else short, gold, long
+            pile.width = pile.natural()
+        buttons = self.ids.buttons
+        named = {button.name: button for button in buttons.children}
+        if list(named)[::-1] != [name for name, *_ in self.tools]:
+            buttons.clear_widgets()
+            for name, *_ in self.tools:
+                buttons.add_widget(Tool(name=name))
+            named = {button.name: button for button in buttons.children}
+        for name, icon, hint, enabled in self.tools:
+            tool = named[name]
+            tool.icon, tool.hint, tool.disabled = icon, hint, not enabled
+            tool.act = self.on_tool
+
+
+kv.load(__name__)

@@ -1,0 +1,188 @@
+"""The tray: what one owns in the open hand of the table, and the tiles to build with."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.brush import Brush, text_width
+from app.gestures import Item
+from app.theme import theme
+from app.widgets.surface import Surface
+
+GAP = 10
+
+
+class Tray(Surface):
+    """Counters, then tiles, then a button. In one row, or in two where the tray is high enough.
+
+    A touched tile comes out as Item("tile", name), the button as Item("button", its name).
+    """
+
+    counters = ListProperty()  # (gain, number)
+    tiles = ListProperty()  # names
+    tile_side = NumericProperty(44.0)
+    selected = ObjectProperty(None, allownone=True)
+    focused = ObjectProperty(None, allownone=True)
+    away = ObjectProperty(None, allownone=True)  # a tile that is being dragged
+    labels = ListProperty()  # keys written under the tiles
+    button = StringProperty("")  # name of the button, none when empty
+    button_icon = StringProperty("")
+    button_text = StringProperty("")
+    button_enabled = BooleanProperty(True)
+    empty_text = StringProperty("")
+    offset = NumericProperty(0)  # how far a row too long is pushed to the left
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
+        for name in (
+            "counters", "tiles", "tile_side", "selected", "focused", "away", "labels", "button", "button_text",
+            "button_enabled", "empty_text", "offset", "pos", "size",
+        ):  # fmt: skip
+            self.fbind(name, self._repaint)
+        theme.bind(colour=self._restyle)
+
+    # places
+
+    @property
+    def tall(self):
+        return self.height >= dp(96)
+
+    def counters_width(self):
+        widest = max((text_width(n, dp(18), "Sora", True) for _, n in self.counters), default=0)
+        return dp(24) + widest + dp(12) if self.counters else 0
+
+    def button_box(self):
+        if not self.button:
+            return self.right, self.y, 0, 0
+        if self.tall:
+            width = text_width(self.button_text, dp(14), "InterMedium", True) + dp(52)
+            return self.right - dp(14) - width, self.top - dp(54), width, dp(48)
+        width = max(dp(48), text_width(self.button_text, dp(12), "InterMedium", True) + dp(14))
+        height = min(self.height - dp(4), dp(52))
+        return self.right - dp(10) - width, self.center_y - height / 2, width, height
+
+    def row(self):
+        """x, y, width of the space for tiles."""
+        if self.tall:
+            below = dp(26) if self.labels else 0
+            room = self.height - dp(56) - below
+            return self.x + dp(14), self.y + below + max(0, room - self.tile_side) / 2, self.width - dp(28)
+        left = self.x + dp(14) + self.counters_width() + dp(12)
+        return left, self.center_y - self.tile_side / 2 + dp(2), self.button_box()[0] - dp(8) - left
+
+    def step(self):
+        # Neighbours keep 48 from middle to middle, however small the tiles are drawn.
+        return max(self.tile_side + dp(GAP), dp(48))
+
+    def overflow(self):
+        """How much longer the row is than its space."""
+        return max(0.0, len(self.tiles) * self.step() - dp(GAP) - self.row()[2])
+
+    def tile_box(self, index):
+        left, y, _ = self.row()
+        return left + index * self.step() - self.offset, y, self.tile_side, self.tile_side
+
+    def tile_centre(self, name):
+        x, y, width, height = self.tile_box(self.tiles.index(name))
+        return x + width / 2, y + height / 2
+
+    def item_at(self, x, y):
+        left, bottom, width, height = self.button_box()
+        if self.button and left <= x <= left + width and self._in_row(y, bottom, height):
+            return Item("button", self.button)
+        row_left, _, row_width = self.row()
+        if row_left - dp(6) <= x <= row_left + row_width + dp(6):
+            for index, name in enumerate(self.tiles):
+                left, bottom, width, height = self.tile_box(index)
+                if left - dp(GAP) / 2 <= x <= left + width + dp(GAP) / 2 and self._in_row(y, bottom, height):
+                    return Item("tile", name)
+        return None
+
+    def _in_row(self, y, bottom, height):
+        spare = max(0, dp(48) - height) / 2
+        return bottom - spare - dp(4) <= y <= bottom + height + spare + dp(4)
+
+    def slide(self, dx):
+        self.offset = min(self.overflow(), max(0.0, self.offset - dx))
+
+    def wheel(self, x, y, notches):
+        if not self.overflow():
+            return False
+        self.slide(notches * self.step())
+        return True
+
+    # painting
+
+    def _restyle(self, *_):
+        self._repaint()
+
+    def _paint(self):
+        self.canvas.clear()
+        self.offset = min(self.offset, self.overflow())
+        brush = Brush(self.canvas)
+        self._paint_counters(brush)
+        row_left, _, row_width = self.row()
+        for index, name in enumerate(self.tiles):
+            x, y, side, _ = (round(v) for v in self.tile_box(index))
+            if x < row_left - dp(4) or x + side > row_left + row_width + dp(4):
+                continue
+            if name == self.away:
+                brush.picture("slot", x, y, side, colour=theme["ink2"])
+                continue
+            self.painter.tile(self.canvas, name, x, y, side)
+            for wanted, colour in ((self.selected, "primary"), (self.focused, "focus")):
+                if name == wanted:
+                    gap = dp(5)
+                    bounds = x - gap, y - gap - dp(4), side + 2 * gap, side + 2 * gap + dp(4)
+                    brush.frame(*bounds, dp(10), theme[colour], dp(3))
+            if index < len(self.labels):
+                self._key(brush, self.labels[index], x + side / 2, y - dp(18))
+        if not self.tiles and self.empty_text:
+            _, y, _ = self.row()
+            brush.text(self.empty_text, row_left, y + self.tile_side / 2, dp(13), theme["ink2"])
+        self._more(brush, row_left, row_width)
+        if self.button:
+            self._paint_button(brush)
+
+    def _more(self, brush, left, width):
+        """Arrows where a row goes on."""
+        y = self.row()[1] + self.tile_side / 2
+        if self.offset > 1:
+            brush.centred("ui_next", left - dp(8), y, -dp(14), theme["ink2"])
+        if self.offset < self.overflow() - 1:
+            brush.centred("ui_next", left + width + dp(2), y, dp(14), theme["ink2"])
+
+    def _paint_counters(self, brush):
+        size = dp(18)
+        if self.tall:
+            x, y = self.x + dp(14), self.top - dp(30)
+            for gain, number in self.counters:
+                self.painter.gain(self.canvas, gain, x + dp(11), y, dp(22))
+                x += dp(28) + brush.text(number, x + dp(27), y, size, theme["ink"], "Sora", True) + dp(12)
+            return
+        pitch = min(dp(25), (self.height - dp(4)) / max(1, len(self.counters)))
+        for i, (gain, number) in enumerate(self.counters):
+            y = self.center_y + (len(self.counters) - 1) * pitch / 2 - i * pitch
+            self.painter.gain(self.canvas, gain, self.x + dp(25), y, dp(20))
+            brush.text(number, self.x + dp(40), y, size, theme["ink"], "Sora", True)
+        if self.counters:
+            x = self.x + dp(14) + self.counters_width() + dp(2)
+            brush.fill(round(x), self.y + dp(8), 1, self.height - dp(16), theme["outline"])
+
+    def _paint_button(self, brush):
+        x, y, width, height = self.button_box()
+        ink = theme["ink" if self.button_enabled else "ink2"]
+        brush.box(x, y, width, height, dp(14) if not self.tall else height / 2, theme["surface2"])
+        if self.tall:
+            self.painter.brush(self.canvas).centred(self.button_icon, x + dp(24), y + height / 2, dp(20), ink)
+            brush.text(self.button_text, x + dp(38), y + height / 2, dp(14), ink, "InterMedium", True)
+        else:
+            self.painter.brush(self.canvas).centred(self.button_icon, x + width / 2, y + height * 0.65, dp(22), ink)
+            brush.text(self.button_text, x + width / 2, y + height * 0.22, dp(12), ink, "InterMedium", False, "centre")
+
+    def _key(self, brush, text, x, y):
+        side = dp(22)
+        brush.box(x - side / 2, y - side / 2, side, side, dp(5), theme["outline"])
+        brush.box(x - side / 2 + 1, y - side / 2 + 2, side - 2, side - 3, dp(4), theme["surface"])
+        brush.text(text, x, y + 1, dp(12), theme["ink"], "InterMedium", False, "centre")

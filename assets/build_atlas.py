@@ -1,0 +1,94 @@
+"""Turns the drawings into the textures the app paints with: one Kivy atlas per folder and density.
+
+Only needed when a drawing or a colour changes: `python assets/build_atlas.py` (needs resvg-py and Pillow).
+"""
+
+import importlib.util
+import io
+import json
+import re
+from pathlib import Path
+
+import resvg_py
+from PIL import Image, ImageFilter
+
+ASSETS = Path(__file__).parent
+DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
+GAP = 2
+WHITE = re.compile(r'color="#1B2B25"')
+
+
+def svg(width, height, body):
+    space = "http://www.w3.org/2000/svg"
+    return f'<svg xmlns="{space}" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{body}</svg>'
+
+
+def tokens(folder):
+    """The shared tokens with the folder's own beside them; a section in both, the colours, is the folder's."""
+    files = [f for f in (ASSETS / "tokens.json", folder / "tokens.json") if f.exists()]
+    return {key: value for f in files for key, value in json.loads(f.read_text(encoding="utf-8")).items()}
+
+
+def drawings(folder):
+    """Every drawing of a folder, name -> SVG text: its files, then what its parts.py draws from the tokens."""
+    found = {f.stem: f.read_text(encoding="utf-8") for f in sorted((folder / "svg").glob("*.svg"))}
+    # Icons that take their colour from the text around them become white, to be tinted when painted.
+    found = {name: WHITE.sub('color="#fff"', text) for name, text in found.items()}
+    spec = importlib.util.spec_from_file_location("parts", folder / "parts.py")
+    parts = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(parts)
+    return found | parts.parts(svg, tokens(folder))
+
+
+def render(text, density):
+    # The only face the drawings write with; offered others, the renderer would take a lighter one.
+    fonts = [str(ASSETS / "fonts" / "Sora-ExtraBold.otf")]
+    png = resvg_py.svg_to_bytes(svg_string=text, zoom=density / 48, skip_system_fonts=True, font_files=fonts)
+    return bleed(Image.open(io.BytesIO(bytes(png))).convert("RGBA"))
+
+
+def bleed(image):
+    """Gives clear pixels the colour of their neighbours, so that smooth scaling brings no dark fringe."""
+    alpha = image.getchannel("A")
+    around = Image.new("RGBA", image.size)
+    for radius in (8, 3, 1):
+        halo = image.convert("RGBa").filter(ImageFilter.GaussianBlur(radius)).convert("RGBA")
+        around.paste(halo, mask=halo.getchannel("A").point(lambda a: 255 if a > 2 else 0))
+    around.paste(image.convert("RGB"), mask=alpha.point(lambda a: 255 if a else 0))
+    around.putalpha(alpha)
+    return around
+
+
+def pack(images, width):
+    """Shelves from the tallest down: name -> (x, y) and the height used."""
+    spots, x, y, shelf = {}, 0, 0, 0
+    for name, image in sorted(images.items(), key=lambda item: (-item[1].height, item[0])):
+        if x + image.width + GAP > width:
+            x, y, shelf = 0, y + shelf, 0
+        spots[name] = (x, y)
+        x, shelf = x + image.width + GAP, max(shelf, image.height + GAP)
+    return spots, y + shelf
+
+
+def build(folder):
+    texts = drawings(folder)
+    for density in DENSITIES:
+        images = {name: render(text, density) for name, text in texts.items()}
+        width = 2048 if density == DENSITIES[-1] else 512 * density // 48
+        spots, height = pack(images, width)
+        sheet = Image.new("RGBA", (width, height))
+        for name, spot in spots.items():
+            sheet.paste(images[name], spot)
+        picture = folder / f"{density}.png"
+        sheet.save(picture, optimize=True)
+        regions = {
+            name: [x, height - y - images[name].height, *images[name].size] for name, (x, y) in sorted(spots.items())
+        }
+        (folder / f"{density}.atlas").write_text(json.dumps({picture.name: regions}, indent=0) + "\n", encoding="utf-8")
+        print(f"{picture.relative_to(ASSETS)}: {len(images)} pictures, {width}x{height}")
+
+
+if __name__ == "__main__":
+    for folder in sorted(ASSETS.iterdir()):
+        if (folder / "parts.py").exists():
+            build(folder)

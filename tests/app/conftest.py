@@ -1,0 +1,21 @@
+import pytest
+
+from tests.app.driver import Driver, headless
+
+headless()
+
+
+@pytest.fixture(scope="session")
+def _driver():
+    return Driver()
+
+
+@pytest.fixture
+def ui(_driver):
+    """The off-screen window, empty and light again after each test."""
+    from app.theme import register_fonts, theme
+
+    register_fonts()
+    yield _driver
+    _driver.stop()
+    theme.style, theme.contrast = "light", False

@@ -1,0 +1,174 @@
+"""Drives the real app in this process, off-screen and in virtual time: fingers, wheel, keys and true pixels."""
+
+import os
+import tempfile
+
+ENVIRONMENT = {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",  # tracebacks stay visible
+    "KIVY_METRICS_DENSITY": "1",
+    "KIVY_METRICS_FONTSCALE": "1",
+    "KIVY_DPI": "96",
+    "KIVY_CLIPBOARD": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+    "SDL_VIDEODRIVER": "offscreen",
+}
+
+
+def headless():
+    """Must be called before anything imports Kivy."""
+    os.environ.pop("DISPLAY", None)
+    os.environ.update(ENVIRONMENT)
+    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy"))
+    from kivy.config import Config
+
+    # The off-screen picture keeps the size the window was born with: start with the largest, then shrink.
+    for key, value in {"width": 2048, "height": 2048, "maxfps": 0, "vsync": 0, "multisamples": 0}.items():
+        Config.set("graphics", key, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    for key, _ in list(Config.items("input")):
+        Config.remove_option("input", key)
+
+
+class Driver:
+    FRAME = 1 / 60
+
+    def __init__(self):
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        self.window, self.clock = Window, Clock
+        self.now = 1000.0
+        Clock.time = lambda: self.now
+        Clock._max_fps = 0
+        Clock._last_tick = self.now
+        self.app = None
+
+    # life
+
+    def start(self, app, size=(800, 600)):
+        from kivy.base import runTouchApp
+
+        self.app = app
+        app._run_prepare()
+        runTouchApp(embedded=True)
+        self.resize(size)
+        self.frames(10)
+        return app
+
+    def show(self, widget, size=(800, 600)):
+        """A bare widget fills the window, with no app round it."""
+        from kivy.base import runTouchApp
+
+        runTouchApp(widget, embedded=True)
+        self.resize(size)
+        self.frames(10)
+        return widget
+
+    def resize(self, size):
+        if tuple(self.window.size) != tuple(size):
+            self.window.size = size
+
+    def stop(self):
+        from kivy.animation import Animation
+        from kivy.base import EventLoop
+
+        if self.app:
+            self.app.stop()
+        for child in self.window.children[:]:
+            self.window.remove_widget(child)
+        self.window.canvas.clear()
+        for event in self.clock.get_events():
+            event.cancel()
+        Animation._instances.clear()
+        EventLoop.touches.clear()
+        self.app = None
+
+    # time
+
+    def frames(self, count=1):
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            self.now += self.FRAME
+            EventLoop.idle()
+
+    def run(self, seconds):
+        self.frames(max(1, round(seconds / self.FRAME)))
+
+    def until(self, condition, timeout=5.0):
+        end = self.now + timeout
+        while not condition():
+            assert self.now <= end, f"not true within {timeout} s"
+            self.frames()
+
+    # input
+
+    def finger(self, x, y, button=None):
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(x, y)
+        if button:
+            touch.profile = ["pos", "button"]
+            touch.button = button
+        return touch
+
+    def tap(self, x, y, button=None):
+        touch = self.finger(x, y, button)
+        touch.touch_down()
+        self.frames()
+        touch.touch_up()
+        self.frames(2)
+
+    def hold(self, x, y, seconds=0.5):
+        touch = self.finger(x, y)
+        touch.touch_down()
+        self.run(seconds)
+        touch.touch_up()
+        self.frames(2)
+
+    def drag(self, start, end, steps=12, release=True, button=None):
+        touch = self.finger(*start, button)
+        touch.touch_down()
+        self.frames()
+        for i in range(1, steps + 1):
+            self.slide(touch, *(a + (b - a) * i / steps for a, b in zip(start, end)))
+        if release:
+            touch.touch_up()
+            self.frames()
+        return touch
+
+    def slide(self, touch, x, y):
+        touch.touch_move(x, y)
+        self.frames()
+
+    def wheel(self, x, y, direction="scrolldown"):
+        touch = self.finger(x, y, direction)
+        touch.touch_down()
+        touch.touch_up()
+        self.frames()
+
+    def key(self, code, text="", modifiers=()):
+        self.window.dispatch("on_key_down", code, 0, text, list(modifiers))
+        self.window.dispatch("on_key_up", code, 0)
+        self.frames()
+
+    # pixels
+
+    def shot(self, path=None):
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
+
+        self.window.canvas.ask_update()
+        self.frames()
+        width, height = self.window.size
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        image = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        if path:
+            image.save(path)
+        return image
+
+    def pixel(self, x, y):
+        """The colour at a point, counted from the lower left as Kivy does."""
+        return self.shot().getpixel((round(x), self.window.height - 1 - round(y)))

@@ -1,0 +1,122 @@
+import random
+
+import pytest
+
+from app.camera import Camera
+
+CELLS = [(x, y) for x in range(-2, 4) for y in range(-3, 3)]
+
+
+@pytest.fixture
+def camera():
+    camera = Camera()
+    camera.width, camera.height = 412.0, 446.0
+    camera.fit(CELLS)
+    return camera
+
+
+def ground(camera, px, py):
+    return (px - camera.x) / camera.s, (py - camera.y) / camera.s
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_every_cell_is_found_at_its_own_centre(camera, turn):
+    camera.turn = turn
+    for cell in CELLS:
+        assert camera.cell_at(*camera.centre(cell)) == cell
+
+
+@pytest.mark.parametrize("size", [(412, 446), (200, 900), (1600, 500), (60, 60)])
+def test_fit_shows_all_or_stops_at_the_smallest_tile(camera, size):
+    camera.width, camera.height = size
+    camera.fit(CELLS)
+    assert 24 <= camera.s <= 120
+    if camera.s > 24:
+        assert all(camera.shows(cell) for cell in CELLS)
+    left, bottom, right, top = camera.box(CELLS)
+    assert camera.x + (left + right) / 2 * camera.s == pytest.approx(size[0] / 2)
+    assert camera.y + (bottom + top) / 2 * camera.s == pytest.approx(size[1] / 2)
+
+
+def test_fit_leaves_room_for_what_rises_above_the_last_row(camera):
+    top = max(camera.place(cell)[1] for cell in CELLS) + camera.s * (1 + camera.headroom)
+    assert top <= camera.height - camera.pad + 0.01
+
+
+def test_a_single_cell_is_not_blown_up_beyond_the_largest_tile(camera):
+    camera.fit([(0, 0)])
+    assert camera.s == 120
+
+
+def test_zoom_keeps_the_ground_under_the_finger(camera):
+    rng = random.Random(1)
+    for _ in range(200):
+        px, py = rng.uniform(0, 412), rng.uniform(0, 446)
+        before = ground(camera, px, py)
+        camera.zoom(px, py, rng.uniform(0.7, 1.4))
+        assert ground(camera, px, py) == pytest.approx(before)
+        assert 24 <= camera.s <= 120
+
+
+def test_four_quarter_turns_lead_back(camera):
+    places = {cell: camera.place(cell) for cell in CELLS}
+    camera.fit(CELLS)
+    first = camera.column((1, 0)), camera.row((1, 0))
+    camera.rotate()
+    assert (camera.column((1, 0)), camera.row((1, 0))) == (0, 1) != first
+    camera.rotate(3)
+    camera.fit(CELLS)
+    assert {cell: camera.place(cell) for cell in CELLS} == places
+
+
+def test_a_turn_keeps_the_middle_in_the_middle(camera):
+    middle = camera.cell_at(206, 223)
+    camera.rotate()
+    assert camera.cell_at(206, 223) == middle
+
+
+def test_the_city_cannot_be_pushed_out_of_sight(camera):
+    rng = random.Random(2)
+    for _ in range(300):
+        camera.pan(rng.uniform(-900, 900), rng.uniform(-900, 900))
+        camera.hold(CELLS)
+        left, bottom, right, top = (v * camera.s for v in camera.box(CELLS))
+        assert camera.x + right >= 47.9
+        assert camera.x + left <= camera.width - 47.9
+        assert camera.y + top >= 47.9
+        assert camera.y + bottom <= camera.height - 47.9
+
+
+def test_a_glide_arrives_exactly_and_stops(camera):
+    goal = camera.look_at((3, 2), 60.0)
+    camera.glide(goal, now=10.0, seconds=0.32)
+    seen = []
+    for frame in range(40):
+        if not camera.step(10.0 + frame / 60):
+            break
+        seen.append(camera.s)
+    assert (camera.s, camera.x, camera.y) == pytest.approx(goal)
+    assert not camera.gliding
+    assert seen == sorted(seen)
+    assert 18 <= len(seen) <= 22
+    assert camera.centre((3, 2)) == pytest.approx((206, 223))
+
+
+def test_a_glide_without_time_jumps(camera):
+    camera.glide((50.0, 1.0, 2.0), now=0.0, seconds=0)
+    assert (camera.s, camera.x, camera.y) == (50.0, 1.0, 2.0)
+    assert not camera.step(1.0)
+
+
+def test_a_finger_stops_a_glide(camera):
+    camera.glide((50.0, 1.0, 2.0), now=0.0)
+    camera.pan(3, 0)
+    assert not camera.gliding
+
+
+def test_a_throw_runs_on_in_its_direction(camera):
+    x = camera.x
+    camera.throw(500, 0, now=0.0)
+    while camera.step(now := 1.0):
+        assert now
+    assert camera.x == pytest.approx(x + 90)

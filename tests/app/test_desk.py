@@ -1,0 +1,364 @@
+import random
+
+import pytest
+
+from app.games.ginkgopolis.pieces import Building
+from app.gestures import GROUND, LIFT, Item
+from app.theme import theme
+from tests.app.desks import CITY, DISTRICTS, LEGAL, Heard, busy_city, lay
+
+pytestmark = pytest.mark.gui
+PHONE = (412, 915)
+WANTS = ("on_tap", "on_inspect", "on_snap", "on_unsnap", "on_drop", "on_home", "on_reason", "on_lock", "on_dismiss")
+
+
+@pytest.fixture
+def desk(ui):
+    desk = ui.show(lay(PHONE), PHONE)
+    desk.heard = Heard().listen(desk, *WANTS)
+    return desk
+
+
+def close(pixel, colour, by=24):
+    return all(abs(v - round(255 * c)) <= by for v, c in zip(pixel, colour))
+
+
+def below(point):
+    """Where a finger must be for what it drags to hang at a point."""
+    return point[0], point[1] - LIFT
+
+
+# looking
+
+
+def test_the_city_shows_its_buildings_and_its_ground(ui, desk):
+    from app.games.ginkgopolis.ink import COLOURS
+
+    for cell, colour in {(-1, 1): "yellow", (-1, 0): "blue", (0, 1): "red"}.items():
+        x, y = desk.city.centre_of(cell)
+        rise = desk.painter.bounds(CITY[cell])[3] - 1
+        assert close(ui.pixel(x + 0.3 * desk.city.camera.s, y + rise * desk.city.camera.s), COLOURS[colour]["face"], 40)
+    assert close(ui.pixel(desk.city.x + 6, desk.city.y + 6), theme["ground"], 60)
+
+
+def test_the_same_city_gives_the_same_picture(ui, desk):
+    before = ui.shot().tobytes()
+    desk.city.pieces = dict(CITY)
+    ui.frames(3)
+    assert ui.shot().tobytes() == before
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_a_new_theme_repaints_everything(ui, desk, style):
+    theme.style = style
+    ui.frames(5)
+    assert close(ui.pixel(desk.city.x + 4, desk.city.top - 4), theme["ground"], 30)
+    x, y = desk.hand.card_centre("E")
+    card = desk.painter.own("card")
+    assert close(ui.pixel(x, y - 0.6 * desk.hand.card_width), card, 12)
+
+
+def test_nothing_of_the_city_is_painted_outside_it(ui, desk):
+    desk.city.zoom(*desk.city.center, 2.5)
+    desk.city.rings = LEGAL
+    desk.city.pan(0, -300)
+    ui.run(0.5)
+    assert ui.pixel(200, desk.city.y - 3) == (0, 0, 0)
+    assert ui.pixel(200, desk.city.top + 3) == (0, 0, 0)
+
+
+def test_only_what_changed_is_painted_anew(ui, desk):
+    groups = {cell: group for cell, (_, _, group) in desk.city.scenery._groups.items()}
+    desk.city.pieces = {**CITY, (0, 0): Building("yellow13", 4, 1)}
+    ui.frames(3)
+    after = {cell: group for cell, (_, _, group) in desk.city.scenery._groups.items()}
+    assert [cell for cell in CITY if groups[cell] is not after[cell]] == [(0, 0)]
+
+
+def test_near_rows_hide_far_ones(desk):
+    order = list(desk.city.scenery._groups)
+    rows = [y for _, y in order]
+    assert rows == sorted(rows, reverse=True)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_every_building_is_hit_at_its_number_in_every_turn(ui, desk, turn):
+    desk.city.turn(turn)
+    ui.frames(3)
+    for cell, piece in CITY.items():
+        x, y = desk.city.spot(cell)
+        _, _, _, top = desk.painter.bounds(piece)
+        s = desk.city.camera.s
+        assert desk.city.item_at(x + 0.3 * s, y + (top - 0.3) * s) == Item("place", cell)
+
+
+def test_a_tall_building_is_hit_on_its_slabs_too(desk):
+    x, y = desk.city.spot((0, -1))
+    assert desk.city.item_at(x + 5, y - 2) == Item("place", (0, -1))
+
+
+def test_a_small_marker_is_still_48_wide(ui, desk):
+    desk.city.zoom(*desk.city.center, 0.01)
+    ui.run(0.3)
+    assert desk.city.camera.s == 24
+    x, y = desk.city.centre_of((-2, 0))
+    assert desk.city.item_at(x - 22, y) == Item("place", (-2, 0))
+    assert desk.city.item_at(x - 60, y) == GROUND
+
+
+def test_rings_ghost_cursor_and_districts_change_the_picture(ui, desk):
+    pictures = [ui.shot().tobytes()]
+    for name, value in {
+        "rings": LEGAL,
+        "chosen": ((0, 0), Building("yellow13", 4, 1)),
+        "ghosts": {(2, 1): CITY[(2, 0)]},
+        "bubbles": {(0, 0): "h 3 → 4"},
+        "cursor": (1, 1),
+        "veiled": [(-1, -1)],
+        "slots": [(2, 1)],
+        "districts": DISTRICTS,
+    }.items():
+        setattr(desk.city, name, value)
+        ui.frames(3)
+        pictures.append(ui.shot().tobytes())
+    assert len(set(pictures)) == len(pictures)
+
+
+# moving
+
+
+def test_one_finger_pans_and_two_pinch(ui, desk):
+    camera = desk.city.camera
+    desk.city.zoom(*desk.city.center, 1.5)
+    x, y, s = camera.x, camera.y, camera.s
+    touch = ui.drag((150, 400), (190, 380), steps=20, release=False)
+    ui.run(0.1)
+    touch.touch_up()
+    assert (camera.x - x, camera.y - y) == pytest.approx((40, -20), abs=1)
+    one, two = ui.finger(150, 400), ui.finger(250, 400)
+    one.touch_down()
+    two.touch_down()
+    for step in range(1, 6):
+        ui.slide(one, 150 - 6 * step, 400)
+        ui.slide(two, 250 + 6 * step, 400)
+    assert camera.s == pytest.approx(min(120, s * 1.6), rel=0.03)
+    one.touch_up()
+    two.touch_up()
+    ui.run(0.5)
+    assert desk.city.scenery.side == camera.s
+    assert desk.heard == []
+
+
+def test_the_wheel_zooms_at_the_pointer(ui, desk):
+    camera = desk.city.camera
+    px, py = 300, 350
+    ground = (px - desk.city.x - camera.x) / camera.s, (py - desk.city.y - camera.y) / camera.s
+    ui.wheel(px, py)
+    after = (px - desk.city.x - camera.x) / camera.s, (py - desk.city.y - camera.y) / camera.s
+    assert after == pytest.approx(ground)
+    s = camera.s
+    ui.wheel(px, py, "scrollup")
+    assert camera.s == pytest.approx(s / 1.15)
+
+
+def test_two_taps_on_the_ground_fit_the_city_again(ui, desk):
+    camera = desk.city.camera
+    fitted = camera.s, camera.x, camera.y
+    desk.city.zoom(*desk.city.center, 1.6)
+    desk.city.pan(30, 40)
+    ui.run(0.3)
+    spot = desk.city.x + 30, desk.city.y + 12
+    assert desk.city.item_at(*spot) == GROUND
+    ui.tap(*spot)
+    ui.tap(*spot)
+    ui.run(0.6)
+    assert (camera.s, camera.x, camera.y) == pytest.approx(fitted)
+
+
+def test_a_long_pan_still_shows_ground_everywhere(ui, desk):
+    desk.city.zoom(*desk.city.center, 3)
+    ui.run(0.3)
+    for dx, dy in ((-300, 0), (0, 260), (290, -250)):
+        desk.city.pan(dx, dy)
+        ui.frames()
+        assert desk.city.scenery.reaches()
+        for x, y in ((3, 3), (-3, 3), (3, -3), (-3, -3)):
+            px, py = desk.city.x + x % desk.city.width, desk.city.y + y % desk.city.height
+            assert ui.pixel(px, py) != (0, 0, 0)
+
+
+def test_a_card_chosen_from_afar_brings_its_place_near(ui, desk):
+    desk.city.pieces = busy_city()
+    desk.city.fit()
+    assert desk.city.camera.s < 44
+    desk.city.look_at((4, 2))
+    ui.run(0.5)
+    assert desk.city.camera.s >= 56
+    assert desk.city.camera.shows((4, 2))
+
+
+@pytest.mark.parametrize("size", [(915, 412), (768, 1024), (1280, 720), (200, 200)])
+def test_another_window_keeps_the_city_whole(ui, desk, size):
+    from app.layout import arrange
+
+    ui.resize(size)
+    desk.place(arrange(*size))
+    ui.frames(5)
+    camera = desk.city.camera
+    assert (camera.width, camera.height) == tuple(desk.city.size)
+    if camera.s > 24:
+        assert all(camera.shows(cell) for cell in CITY)
+    assert ui.shot().size == size
+
+
+# choosing
+
+
+def test_taps_name_what_was_tapped(ui, desk):
+    ui.tap(*desk.hand.card_centre("red14"))
+    ui.tap(*desk.tray.tile_centre("blue7"))
+    ui.tap(*desk.city.centre_of((1, 0)))
+    x, y, width, height = desk.tray.button_box()
+    ui.tap(x + width / 2, y + height / 2)
+    items = [Item("card", "red14"), Item("tile", "blue7"), Item("place", (1, 0)), Item("button", "new_hand")]
+    assert desk.heard == [("on_tap", item) for item in items]
+
+
+def test_a_long_press_or_right_click_inspects(ui, desk):
+    ui.hold(*desk.hand.card_centre("E"))
+    ui.tap(*desk.city.centre_of((1, 0)), button="right")
+    assert desk.heard == [("on_inspect", Item("card", "E")), ("on_inspect", Item("place", (1, 0)))]
+
+
+def test_a_tile_dragged_to_a_ringed_place_snaps_and_waits(ui, desk):
+    goal = desk.city.centre_of((0, 0))
+    touch = ui.drag(desk.tray.tile_centre("yellow13"), below(goal), release=False)
+    assert desk.city.rings == LEGAL
+    assert desk.tray.away == "yellow13"
+    assert desk.city.chosen == ((0, 0), Building("yellow13", 4, 1))
+    assert desk.city.bubbles == {(0, 0): "h 3 → 4"}
+    touch.touch_up()
+    ui.frames(2)
+    tile = Item("tile", "yellow13")
+    assert [e for e in desk.heard if e[0] != "on_snap"] == [("on_drop", tile, (0, 0))]
+    assert desk.gestures.pending == (tile, (0, 0))
+    assert desk.city.chosen[0] == (0, 0)
+    assert desk.city.rings == []
+    assert desk.carried is None
+
+
+def test_the_dragged_tile_is_seen_above_the_finger(ui, desk):
+    from app.games.ginkgopolis.ink import COLOURS
+
+    ui.drag(desk.tray.tile_centre("yellow13"), (60, 420), release=False)
+    x, y = desk.carried.center
+    assert (x, y) == pytest.approx((60, 420 + LIFT), abs=1)
+    assert close(ui.pixel(x + 14, y - 14), COLOURS["yellow"]["face"], 40)
+
+
+def test_dropped_on_nothing_it_flies_home(ui, desk):
+    ui.drag(desk.tray.tile_centre("blue7"), (40, 420))
+    assert desk.heard[-1] == ("on_home", Item("tile", "blue7"))
+    ui.run(0.4)
+    assert desk.city.chosen is None
+    assert desk.city.rings == []
+    assert desk.tray.away is None
+    assert len(desk.children) == 3
+
+
+def test_a_second_finger_voids_the_drop(ui, desk):
+    goal = desk.city.centre_of((0, 0))
+    touch = ui.drag(desk.tray.tile_centre("yellow13"), below(goal), release=False)
+    second = ui.finger(100, 500)
+    second.touch_down()
+    touch.touch_up()
+    second.touch_up()
+    ui.run(0.4)
+    assert "on_drop" not in [event[0] for event in desk.heard]
+    assert desk.gestures.pending is None
+    assert desk.city.chosen is None
+
+
+def test_a_mouse_carries_the_tile_under_the_pointer(ui, desk):
+    goal = desk.city.centre_of((1, 0))
+    ui.drag(desk.tray.tile_centre("yellow13"), goal, button="left")
+    assert desk.gestures.pending == (Item("tile", "yellow13"), (1, 0))
+
+
+def test_held_over_a_place_that_refuses_the_desk_asks_for_the_reason(ui, desk):
+    ui.drag(desk.tray.tile_centre("yellow13"), below(desk.city.centre_of((-1, -1))), release=False)
+    ui.run(0.5)
+    assert desk.heard[-1] == ("on_reason", Item("tile", "yellow13"), Item("place", (-1, -1)))
+
+
+def test_the_cursor_walks_over_all_pieces(desk):
+    city = desk.city
+    assert city.step_cursor(0, 1)
+    seen = {city.cursor}
+    for dx, dy in ((1, 0), (0, 1), (-1, 0), (-1, 0), (0, -1), (0, -1), (1, 0), (1, 0)):
+        city.step_cursor(dx, dy)
+        seen.add(city.cursor)
+    assert len(seen) >= 8
+    city.cursor = None
+    assert city.step_cursor(1, 0, LEGAL)
+    assert city.cursor in LEGAL
+
+
+def test_the_selected_card_is_lifted(ui, desk):
+    rest = desk.hand._lifts["red14"].y
+    desk.hand.selected = "red14"
+    ui.run(0.3)
+    assert desk.hand._lifts["red14"].y == rest + 8
+    desk.hand.selected = "E"
+    ui.run(0.3)
+    assert (desk.hand._lifts["red14"].y, desk.hand._lifts["E"].y) == (0, 8)
+
+
+def test_a_hand_face_down_shows_no_card(ui, desk):
+    desk.hand.face_down = True
+    ui.frames(3)
+    pictures = set()
+    for card in desk.hand.cards:
+        x, y = desk.hand.card_centre(card.name)
+        box = (int(x) - 30, PHONE[1] - int(y) - 40, int(x) + 30, PHONE[1] - int(y) + 40)
+        pictures.add(ui.shot().crop(box).resize((12, 16)).tobytes())
+    first = sorted(pictures)[0]
+    assert all(sum(abs(a - b) for a, b in zip(first, other)) / len(first) < 3 for other in pictures)
+
+
+def test_a_row_of_many_tiles_can_be_pushed(ui, desk):
+    desk.tray.tiles = [f"red{n}" for n in range(1, 12)]
+    ui.frames(3)
+    start = desk.tray.tile_centre("red3")
+    ui.drag(start, (start[0] - 120, start[1]))
+    assert desk.tray.offset == pytest.approx(120, abs=1)
+    desk.tray.slide(1000)
+    assert desk.tray.offset == 0
+    assert "on_home" not in [event[0] for event in desk.heard]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_storm_of_touches_breaks_nothing_and_commits_nothing(ui, desk, seed):
+    rng = random.Random(seed)
+    fingers = []
+    for _ in range(400):
+        action = rng.random()
+        x, y = rng.uniform(0, 411), rng.uniform(0, 914)
+        if action < 0.3 and len(fingers) < 3:
+            fingers.append(ui.finger(x, y))
+            fingers[-1].touch_down()
+        elif action < 0.7 and fingers:
+            rng.choice(fingers).touch_move(x, y)
+        elif action < 0.9 and fingers:
+            fingers.pop(rng.randrange(len(fingers))).touch_up()
+        elif action < 0.93:
+            ui.wheel(x, y, rng.choice(["scrollup", "scrolldown"]))
+        elif action < 0.95:
+            desk.city.turn()
+        else:
+            ui.frames(rng.randrange(1, 30))
+    for finger in fingers:
+        finger.touch_up()
+    ui.run(0.5)
+    assert "on_lock" not in [event[0] for event in desk.heard]
+    assert desk.carried is None

@@ -1,0 +1,111 @@
+"""The final scoring: every number is the game's, in the order of the ranking."""
+
+import pytest
+
+from app.games.ginkgopolis import results
+from app.referee import Seat
+from tests.app import shell
+
+pytestmark = pytest.mark.gui
+SEATS = [Seat("Ada", "human", None, 3), Seat("Bo", "bot", "easy", 1), Seat("Cleo", "bot", "easy", 2)]
+
+
+@pytest.fixture(scope="module")
+def match():
+    return shell.played(3, 7, options={"characters": "draft"}, names=["Ada", "Bo", "Cleo"])
+
+
+def opened(ui, tmp_path, match, seats=SEATS, size=shell.PHONE):
+    app = shell.start(ui, tmp_path, size)
+    app.go("final", match=match, seats=seats)
+    ui.frames(5)
+    return app
+
+
+def of(app, kind):
+    return [w for w in app.top.walk() if type(w).__name__ == kind]
+
+
+def test_podium_and_table_say_what_the_game_says(ui, tmp_path, match):
+    app = opened(ui, tmp_path, match)
+    scores, ranking = match.game.scores(match.state), match.game.ranking(match.state)
+    totals = [sum(row.values()) for row in scores]
+    order = sorted(range(3), key=lambda seat: ranking[seat])
+    podium = of(app, "Podium")
+    assert [int(one.points) for one in podium] == [totals[seat] for seat in order]
+    assert [one.name for one in podium] == [SEATS[seat].name for seat in order]
+    assert [one.winner for one in podium] == [ranking[seat] == 1 for seat in order]
+    rows = [row for row in of(app, "ScoreRow") if row.numbers]
+    for row, key in zip(rows, scores[0]):
+        assert list(row.numbers) == [scores[seat][key] for seat in order]
+    assert list(rows[-1].numbers) == [totals[seat] for seat in order]
+    winner = SEATS[order[0]].name
+    assert app.top.headline == f"{winner} wins by {totals[order[0]] - totals[order[1]]}"
+
+
+def test_the_districts_add_up(ui, tmp_path, match):
+    app = opened(ui, tmp_path, match)
+    paid = [0, 0, 0]
+    for district in results.paid(match.state):
+        for seat, _, points in district.ranks:
+            paid[seat] += points
+    assert paid == [row["districts"] for row in match.game.scores(match.state)]
+    assert len(of(app, "DistrictRow")) == len(results.paid(match.state))
+    assert len(app.top.ids.city.pieces) == len(match.state.city)
+
+
+def test_a_tie_in_a_district_has_its_reason(ui, tmp_path):
+    match = next(
+        match
+        for match in (shell.played(3, seed, moves=70, bot="random") for seed in range(1, 40))
+        if any(district.reason for district in results.paid(match.state))
+    )
+    app = opened(ui, tmp_path, match)
+    reasons = [row.reason for row in of(app, "DistrictRow") if row.reason]
+    assert reasons
+    assert all(reason.startswith("tie: ") for reason in reasons)
+
+
+def test_the_line_of_points_ends_with_the_result(match):
+    rows = results.history(match)
+    assert rows[-1] == [sum(row.values()) for row in match.game.scores(match.state)]
+    assert len(rows) == match.state.round
+
+
+@pytest.mark.parametrize("size", [shell.PHONE, shell.SMALL, shell.LANDSCAPE, shell.DESKTOP], ids=str)
+def test_it_fits_every_window(ui, tmp_path, match, size):
+    app = opened(ui, tmp_path, match, size=size)
+    parts = app.top.ids
+    assert parts.city.parent.uid == (parts.right if size[0] >= 840 else parts.left).uid
+    ui.resize(shell.TABLET)
+    ui.frames(4)
+    assert parts.city.parent.uid == parts.right.uid
+    assert parts.city.right <= parts.columns.right
+
+
+def test_alone_the_automaton_has_a_name_and_a_look(ui, tmp_path):
+    match = shell.played(1, 3, options={"hal": "normal"})
+    app = opened(ui, tmp_path, match, [Seat("Ada", "human", None, 0)])
+    assert {one.name for one in of(app, "Podium")} == {"Ada", "Hal"}
+    assert {one.look for one in of(app, "Podium")} == {0, 1}
+
+
+def test_again_leads_to_the_same_table(ui, tmp_path, match):
+    app = opened(ui, tmp_path, match)
+    shell.tap(ui, app.top.ids.again)
+    assert app.manager.current == "setup"
+    assert app.top.mode == "draft"
+
+
+def test_home_leaves_the_match(ui, tmp_path, match):
+    app = opened(ui, tmp_path, match)
+    ui.key(27)
+    assert app.manager.current == "home"
+    assert app.referee is None
+
+
+def test_a_shared_victory_names_both(ui, tmp_path, match, monkeypatch):
+    monkeypatch.setattr(type(match.game), "ranking", staticmethod(lambda s: [1, 1, 3]))
+    rows = [dict.fromkeys(("points", "final_cards", "new_hand", "districts"), points) for points in (9, 9, 3)]
+    monkeypatch.setattr(type(match.game), "scores", staticmethod(lambda s: rows))
+    assert opened(ui, tmp_path, match).top.headline == "Ada and Bo share the victory"

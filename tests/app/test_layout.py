@@ -1,0 +1,85 @@
+import itertools
+
+import pytest
+
+from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, Rect, arrange, size_class
+
+SIZES = {
+    (412, 915): COMPACT, (360, 640): COMPACT, (320, 568): COMPACT, (599, 900): COMPACT, (360, 480): COMPACT,
+    (915, 412): LOW, (640, 360): LOW, (568, 320): LOW, (1600, 470): LOW,
+    (600, 960): MEDIUM, (768, 1024): MEDIUM, (839, 600): MEDIUM,
+    (960, 600): EXPANDED, (1024, 768): EXPANDED, (840, 480): EXPANDED,
+    (1200, 800): LARGE, (1280, 720): LARGE, (1366, 768): LARGE,
+    (1600, 900): EXTRA_LARGE, (1920, 1080): EXTRA_LARGE, (2560, 1440): EXTRA_LARGE,
+}  # fmt: skip
+TINY = [(200, 200), (120, 300), (300, 120), (40, 40)]
+
+
+@pytest.mark.parametrize(("size", "kind"), SIZES.items())
+def test_the_window_decides_the_class(size, kind):
+    assert size_class(*size) == kind
+
+
+@pytest.mark.parametrize("size", [*SIZES, *TINY])
+@pytest.mark.parametrize("opponents", [1, 3, 4])
+@pytest.mark.parametrize("font_scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("insets", [(0, 0, 0, 0), (0, 28, 0, 20), (24, 0, 24, 12)])
+def test_parts_lie_side_by_side_inside_the_window(size, opponents, font_scale, left_handed, insets):
+    layout = arrange(*size, opponents, font_scale, left_handed, insets)
+    left, top, right, bottom = insets
+    inside = Rect(left, bottom, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
+    for name, rect in layout.parts.items():
+        assert rect.w >= 0, name
+        assert rect.h >= 0, name
+        assert rect.within(inside), (name, rect, inside)
+    fixed = [name for name in layout.parts if name not in layout.floating]
+    for a, b in itertools.combinations(fixed, 2):
+        assert not layout[a].overlaps(layout[b]), (a, layout[a], b, layout[b])
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if min(size) >= 360])
+@pytest.mark.parametrize("font_scale", [1.0, 1.3])
+@pytest.mark.parametrize("opponents", [1, 3, 4])
+def test_everything_is_large_enough_to_touch(size, font_scale, opponents):
+    layout = arrange(*size, opponents, font_scale)
+    for name in ("top", "tray", "hand", "ledger", "opponents"):
+        assert layout[name].h >= 48, name
+        assert layout[name].w >= 48, name
+    assert layout.card >= 48
+    assert layout[("hand")].h >= layout.card * 1.4 + 8, "a lifted card stays in its part"
+    assert layout["hand"].w >= 4 * layout.card
+    assert layout["tray"].h >= layout.tile
+    assert layout.chip[0] >= 48
+    assert layout.chip[1] >= 46
+    assert layout["city"].h >= 160
+    assert layout["city"].w >= 250
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (640, 360)])
+def test_a_phone_keeps_most_of_its_window_for_the_city(size):
+    layout = arrange(*size)
+    assert layout["city"].h >= (240 if size == (360, 640) else 270)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_left_hand_sees_the_mirror_image(size):
+    right, left = arrange(*size), arrange(*size, left_handed=True)
+    assert right.kind == left.kind
+    for name, rect in right.parts.items():
+        assert left[name].x == pytest.approx(size[0] - rect.right)
+        assert left[name][1:] == rect[1:]
+
+
+def test_only_the_city_grows_with_the_window():
+    small, large = arrange(1600, 900), arrange(2200, 900)
+    for name in ("opponents", "hand", "tray", "ledger", "panel"):
+        assert large[name].w == small[name].w
+    assert large["city"].w == small["city"].w + 600
+
+
+def test_large_type_turns_the_ledger_into_a_sheet_before_it_hides_the_city():
+    assert not arrange(360, 640).sheet
+    layout = arrange(360, 560, font_scale=1.6)
+    assert layout.sheet
+    assert layout["city"].h >= 180

@@ -1,0 +1,156 @@
+"""Every card, event, move and ledger row has its words, and every word of the catalogue is used."""
+
+import json
+import re
+
+import pytest
+
+from app import i18n
+from app.games.ginkgopolis import rows, sentences, words
+from app.games.ginkgopolis.ledger import ledger
+from app.i18n import tr
+from engine import GAMES, Event, Match
+from engine.core.rng import roll
+from engine.games.ginkgopolis.cards import CARDS, FIRST_CHARACTER, FIRST_LETTER, NAMES
+from engine.games.ginkgopolis.scoring import Rank
+
+GAME = GAMES["ginkgopolis"]
+PEOPLE = ["Anna", "Ben", "Cleo", "Dan", "Eve"]
+TABLES = [(1, {"hal": "normal"}), (1, {"hal": "expert"}), *((n, {"characters": "draft"}) for n in range(2, 6))]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def strict():
+    """A word nobody wrote is an error here."""
+    tr.strict = True
+    yield
+    tr.strict = False
+
+
+@pytest.fixture(scope="module")
+def told(strict):
+    """Random games told to a player and to an onlooker, each move with its ledger: kind -> sentences; and the keys."""
+    heard, keys = {}, set()
+    say = tr.say
+    tr.say = lambda key, **facts: (keys.add(key), say(key, **facts))[1]
+    try:
+        for players, options in TABLES:
+            for seed in range(6):
+                play(players, options, seed, heard)
+    finally:
+        tr.say = say
+    return heard, keys
+
+
+def play(players, options, seed, heard):
+    match, rng, names = Match.new("ginkgopolis", players, seed, options), seed, PEOPLE[:players]
+    while match.state.waiting:
+        rng, i = roll(rng, len(match.state.waiting))
+        p = match.state.waiting[i]
+        view = GAME.view(match.state, p)
+        rng, move = GAME.sample(match.state, p, rng)
+        heard.setdefault("question", set()).add(words.question(view, p))
+        heard.setdefault("move", set()).add(words.move(move))
+        for row in rows.rows(ledger(view, p, move), names):
+            heard.setdefault(f"row {row.kind}", set()).update((row.text, row.detail))
+        for event in match.play(move):
+            for viewer in (None, 0):
+                heard.setdefault(event.kind, set()).add(sentences.sentence(event, viewer, names))
+
+
+def test_every_kind_of_event_is_a_full_sentence(told):
+    heard, _ = told
+    assert set(sentences.SAY) <= set(heard)
+    for kind in sentences.SAY:
+        for text in heard[kind]:
+            assert re.fullmatch(r"[A-Z].*[.]", text), text
+
+
+def test_no_raw_word_is_left(told):
+    heard, _ = told
+    raw = re.compile(r"\b(red|blue|yellow)\d|\bc\d|\b(exploit|urbanize|construct|resource|point)s?\b|[{}⟦_]")
+    for texts in heard.values():
+        for text in texts:
+            assert not raw.search(text), text
+
+
+def test_every_row_kind_is_met(told):
+    heard, _ = told
+    kinds = {"verb", "pay", "gain", "others", "district", "keeps", "letter", "warning"}
+    assert {f"row {kind}" for kind in kinds} <= set(heard)
+
+
+def test_what_is_secret_is_not_told_to_others():
+    event = Event(
+        "tiles_drawn", 1, {"count": 2, "short": 0, "why": "exploit", "sources": ("blue1",)}, {"tiles": ("red7", "red9")}
+    )
+    assert sentences.sentence(event, 1, PEOPLE) == "You draw Red 7 and Red 9 from Blue 1."
+    assert sentences.sentence(event, 0, PEOPLE) == "Ben draws 2 tiles from Blue 1."
+    event = Event("committed", 0, {}, {"card": "red7", "tile": "blue12"})
+    assert sentences.sentence(event, None, PEOPLE) == "Anna has locked in."
+    assert sentences.sentence(event, 0, PEOPLE) == "You lock in: Build up: Blue 12 on Red 7."
+
+
+def test_a_few_sentences_as_they_are_read():
+    built = Event("constructed", 0, {"card": "red14", "tile": "yellow13", "cell": "0,0", "height": 4})
+    assert sentences.sentence(built, None, PEOPLE) == "Anna builds Yellow 13 on Red 14, height 4."
+    back = Event("reclaimed", 1, {"card": "red14", "cell": "0,0", "resources": 3, "points": 3})
+    assert sentences.sentence(back, 0, PEOPLE) == "Ben gets back 3 cubes and 3 leaves for Red 14."
+    ranks = (Rank(2, 2, 9, 0, 4, "tallest"), Rank(2, 1, 8, 1, 2, None))
+    scored = Event(
+        "district_scored", None, {"colour": "red", "cells": ("0,0", "1,0", "2,0"), "resources": 4, "ranks": ranks}
+    )
+    assert sentences.sentence(scored, 1, PEOPLE) == (
+        "The red district of 3 buildings: 4 leaves to Anna (a tie, the tallest building decides) and 2 leaves to you."
+    )
+
+
+def test_the_end_names_the_winner():
+    def over(ranking, totals, names=PEOPLE, viewer=None):
+        return sentences.sentence(Event("game_over", None, {"ranking": ranking, "totals": totals}), viewer, names)
+
+    assert over((2, 1), (40, 41)) == "Ben wins with 41 leaves."
+    assert over((2, 1), (40, 41), viewer=1) == "You win with 41 leaves."
+    assert over((1, 2, 1), (50, 41, 50)) == "Anna and Cleo share the victory with 50 leaves each."
+    assert over((2, 1), (40, 40), ["Anna"]) == "Both have 40 leaves: Hal is not beaten."
+    assert over((2, 1), (39, 40), ["Anna"]) == "Hal wins with 40 leaves."
+
+
+def test_the_log_leaves_out_what_is_no_news():
+    events = [Event("hands_passed", None, {"first": 1}), Event("round_began", 1, {"round": 2})]
+    assert [text for _, text in sentences.story(events, 0, PEOPLE)] == ["Round 2: Ben goes first."]
+
+
+def test_every_card_says_what_it_does():
+    for c, card in enumerate(CARDS):
+        text = " ".join(words.describe(card.name))
+        assert text.endswith("."), card.name
+        if c >= FIRST_CHARACTER or c < FIRST_LETTER:
+            assert words.effect(card.name) in text
+            assert words.effect(card.name)
+    assert words.effect("red7") == "Whenever you take: 1 cube and 1 leaf."
+    assert words.effect("blue11") == "At the end: 1 leaf for each of your cubes on red buildings."
+    assert words.effect("c3") == "Whenever you build up: 1 tile."
+
+
+def test_every_piece_has_its_own_name():
+    assert len({words.piece(name) for name in NAMES}) == len(NAMES)
+
+
+def test_a_final_card_says_what_it_is_worth_today():
+    view = GAME.view(GAME.new(2, 1), 0)
+    assert words.worth(view, 0, "red20") == "now 9 leaves"
+    assert words.worth(view, 0, "red15") == "now 0 leaves"
+
+
+def test_every_word_of_the_catalogue_is_used(told):
+    _, keys = told
+    path = i18n.ASSETS / "i18n" / "en" / "ginkgopolis.json"
+    base = {re.sub(r"\.(one|zero)$", "", key) for key in json.loads(path.read_text(encoding="utf-8"))}
+    # Rare ends of a game, what screens ask for by themselves, and the cards, which have their own test.
+    elsewhere = re.compile(
+        r"ginkgopolis\.(role|verb|place|card|final|character|many|trigger|event\.game_over|question\.over"
+        r"|event\.tiles_returned\.nothing|event\.hal_skipped|event\.end_triggered|event\.district_scored|warning"
+        r"|event\.marker_moved)\b"
+    )
+    assert not {key for key in base - keys if not elsewhere.match(key)}
