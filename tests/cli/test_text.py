@@ -7,7 +7,7 @@ import pytest
 from engine import Match, Move
 from engine.cli.screen import Screen
 from engine.core.text import text_of
-from engine.games.ginkgopolis.text.ledger import rehearse
+from engine.games.ginkgopolis.rehearsal import rehearse
 from engine.games.ginkgopolis.text.sentences import SAY
 from tests.table import GAME, Table, building, position, random_table, seat
 

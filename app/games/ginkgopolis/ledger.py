@@ -12,8 +12,8 @@ from engine.core.grid import CELL_NAMES, SIDES
 from engine.games.ginkgopolis import rules
 from engine.games.ginkgopolis.actions import cost
 from engine.games.ginkgopolis.cards import CELLS, FIRST_LETTER, ID, NAMES, TILES
+from engine.games.ginkgopolis.rehearsal import rehearse
 
-from .rehearsal import rehearse
 from .standings import Change, changes
 
 ALMOST_OUT = 4  # tiles each player before may well draw

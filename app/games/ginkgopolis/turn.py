@@ -4,13 +4,13 @@ from app.chooser import KIND, Chooser
 from app.games.ginkgopolis import book, scene
 from app.games.ginkgopolis.ledger import ledger
 from app.games.ginkgopolis.pieces import Building, Marker
-from app.games.ginkgopolis.rehearsal import rehearse
 from app.games.ginkgopolis.words import piece as named
 from app.i18n import tr
 from app.widgets.spans import amount
 from engine import Move
 from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.cards import CELLS, COLOUR, FIRST_LETTER, ID, ITEMS, NAMES
+from engine.games.ginkgopolis.rehearsal import rehearse
 from engine.games.ginkgopolis.rules import DONE
 
 NEW_HAND = "newhand"
@@ -84,11 +84,11 @@ class Turn:
     def _touch_button(self, name):
         if name == NEW_HAND and self.can_renew():
             self.chooser.touch(KIND, NEW_HAND)
-        return None
+        return
 
     def _touch_option(self, name):
         self.item = None if self.item == name else name
-        return None
+        return
 
     def _touch_place(self, cell):
         name = f"{cell[0]},{cell[1]}"

@@ -1,18 +1,16 @@
 """What a choice would bring, before it is made: the move rehearsed on the player's own view."""
 
-from typing import Any
-
 from ....core.game import Event, Move
 from .. import rules, scoring
-from ..actions import lacking, resolve
+from ..actions import lacking
 from ..cards import ID, TILES
+from ..rehearsal import rehearse
 from ..scoring import District
 from ..state import State
 from .sentences import district_words, source
 from .words import Names, card_words, count, items, listing, seat_name, who
 
 HEADINGS = ("fell_back", "urbanized", "constructed")  # what is done is said before what it brings
-BETWEEN_ACTIONS = ("resolve", "discard_hand", "hal", "next_round")
 
 
 def ledger(v: State, move: Move, names: Names) -> list[str]:
@@ -22,45 +20,13 @@ def ledger(v: State, move: Move, names: Names) -> list[str]:
     if move.kind in PLAIN:
         return PLAIN[move.kind](v, move)
     after, events = rehearse(v, move)
+    if any(event.kind == "returned" for event in events):  # what is owed will come from what is given back
+        events = [event for event in events if event.kind != "tiles_drawn" or event.facts["count"]]
     events.sort(key=lambda event: event.kind not in HEADINGS)
     lines = [line for event in events if event.kind in ENTRIES for line in ENTRIES[event.kind](v, event, p, names)]
     if move.kind == "commit" and len(move.args) == 1 and ID[str(move.args[0])] >= TILES:
         lines.insert(0, "You take 1 resource or 1 tile, as you choose then.")
     return lines + balance(v, after, p, names) + district_changes(v, after, p, names) + sooner(v, move, names)
-
-
-def rehearse(v: State, move: Move) -> tuple[State, list[Event]]:
-    """The view after the move and what happened, as if this were the player's turn, to the end of the action alone."""
-    s = v.clone()
-    events: list[Event] = []
-    returned = False
-
-    def emit(kind: str, player: int | None = None, secret: object = None, **facts: Any) -> None:
-        events.append(Event(kind, player, facts))
-
-    between = [i for i, step in enumerate(s.agenda) if step[0] in BETWEEN_ACTIONS]
-    del s.agenda[: 1 + max(between, default=-1)]
-    if move.kind == "commit":
-        s.waiting = (move.player, s.seats)  # nobody's seat: the cards of the others are not turned up
-        rules.apply(s, move, emit)
-        s.waiting, s.question = (), ""
-        resolve(s, emit, move.player, None)
-        rules.run(s, emit)
-    else:
-        rules.apply(s, move, emit)
-    while s.waiting:
-        told = len(events)
-        if s.question == "marker":
-            ways = rules.legal(s, s.waiting[0])
-            rules.apply(s, ways[0], emit)
-            events[told] = Event("marker_asked", move.player, {"ways": ways})
-            continue
-        returned = returned or s.question == "giveback"
-        s.waiting, s.question, s.ask, s.returning, s.returned = (), "", (), (), ()
-        rules.run(s, emit)
-    if returned:  # what is still owed will be drawn from what is given back
-        events = [event for event in events if event.kind != "tiles_drawn" or event.facts["count"]]
-    return s, events
 
 
 # --- the entries, one kind of event each ---
@@ -118,7 +84,7 @@ def tiles_drawn(v: State, e: Event, p: int, names: Names) -> list[str]:
 
 
 def marker_asked(v: State, e: Event, p: int, names: Names) -> list[str]:
-    ways = listing([" ".join(map(str, move.args)) for move in e.facts["ways"]], "or")
+    ways = listing([" ".join(words) for words in e.facts["ways"]], "or")
     return [f"Then you move the marker: {ways}."]
 
 
@@ -152,7 +118,7 @@ ENTRIES = {
     "reclaimed": reclaimed,
     "gained": gained,
     "tiles_drawn": tiles_drawn,
-    "marker_asked": marker_asked,
+    "ways": marker_asked,
     "marker_moved": marker_moved,
     "kept": kept,
     "supply_emptied": supply_emptied,

@@ -1,19 +1,26 @@
 """A move tried out on a view: what follows from it for certain, to the end of its own action."""
 
-from engine import Event, Move
-from engine.games.ginkgopolis import rules
-from engine.games.ginkgopolis.actions import resolve
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.game import Emit, Event, Move
+from . import rules
+from .actions import resolve
+from .state import State
 
 BETWEEN_ACTIONS = ("resolve", "discard_hand", "hal", "next_round")
 
 
-def rehearse(view, move, then=()):
-    """The view after the move and what happened, to the end of this action alone; answers in `then` are given, other
-    questions passed over."""
-    s = view.clone()
-    events = []
+def rehearse(view: State, move: Move, then: Sequence[Move] = ()) -> tuple[State, list[Event]]:
+    """The view after the move and what happened, to the end of this action alone, as if it were this player's turn.
 
-    def emit(kind, player=None, secret=None, **facts):
+    Answers in `then` are given; of other questions, `ways` tells where a letter may go and `returned` that tiles may
+    be given back.
+    """
+    s = view.clone()
+    events: list[Event] = []
+
+    def emit(kind: str, player: int | None = None, secret: object = None, **facts: Any) -> None:
         events.append(Event(kind, player, facts))
 
     between = [i for i, step in enumerate(s.agenda) if step[0] in BETWEEN_ACTIONS]
@@ -31,15 +38,14 @@ def rehearse(view, move, then=()):
     return s, events
 
 
-def _pass_over(s, emit, then):
+def _pass_over(s: State, emit: Emit, then: Sequence[Move]) -> None:
     p = s.waiting[0]
     wish = next((move for move in then if move.player == p and move.kind == s.question and move.args in s.ask), None)
     if wish is not None:
         rules.apply(s, wish, emit)
     elif s.question == "marker":
         emit("ways", p, ways=s.ask)
-        unmoved = _all_but("marker_moved", emit)  # wherever it goes, nothing else depends on it
-        rules.apply(s, Move(p, "marker", s.ask[0]), unmoved)
+        rules.apply(s, Move(p, "marker", s.ask[0]), _all_but("marker_moved", emit))  # nothing else depends on where
     else:  # tiles are given back: what is owed now and later comes from those
         owed = [(seat, what) for step, seat, what in s.agenda if step == "draw_owed"]
         s.agenda = [step for step in s.agenda if step[0] != "draw_owed"]
@@ -50,5 +56,9 @@ def _pass_over(s, emit, then):
         rules.run(s, emit)
 
 
-def _all_but(silent, emit):
-    return lambda kind, player=None, secret=None, **facts: kind == silent or emit(kind, player, secret, **facts)
+def _all_but(silent: str, emit: Emit) -> Emit:
+    def passing(kind: str, player: int | None = None, secret: object = None, **facts: Any) -> None:
+        if kind != silent:
+            emit(kind, player, secret, **facts)
+
+    return passing
