@@ -145,6 +145,22 @@ def test_hals_card_lies_face_down(hal):
             assert seen_by(match, 0)["seats"][1]["hand"] == ["?"]
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_nobody_can_foresee_a_rebuilt_deck(players):
+    """The same table with other dice: the same cards come back in another order, the open ones too."""
+    decks, shown = set(), set()
+    for rng in range(12):
+        table = position(players, seats=[seat(hand="A B C D"), *[seat()] * (players - 1)], deck_size=4, rng=rng)
+        match = Match.begin(table)
+        (told,) = (event for event in match.play(Move(0, "newhand")) if event.kind == "deck_rebuilt")
+        now = GAME.dump(match.state)
+        decks.add(tuple(now["deck"]))
+        shown.add(told.facts["shown"])
+        assert {"A", "B", "C", "D"} <= {*now["deck"], *now["discard"]}
+    assert len(decks) > 10
+    assert len(shown) > 10 if players <= 3 else shown == {()}
+
+
 # --- two tables a player cannot tell apart ---
 
 
