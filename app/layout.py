@@ -114,7 +114,7 @@ def compact(kind, inner, opponents, scale):
         heights[3] = TARGET
     parts = dict(zip(names, stack(inner, *heights)))
     card = card_width(inner.w, most=74.0 if small else 88.0)
-    wide = 126.0 if opponents <= 3 else 96.0
+    wide = {1: 220.0, 2: 180.0, 3: 126.0}.get(opponents, 96.0)
     room = (inner.w - 16.0 - GAP * max(0, opponents - 1)) / max(1, opponents)
     chip = (min(wide, room), min(48.0, parts["opponents"].h))
     return Layout(kind, parts, card, 38.0 if small else 44.0, chip, sheet)

@@ -30,6 +30,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         super().__init__(**kwargs)
         self.turn = None  # the question at the device, while there is one
         self.shown = None  # the view on the table; behind the referee's while things are being shown
+        self.happening = None  # the event being shown
         self.held = None  # (item, cell) that is dragged over its place
         self.game = None  # the game's part of the table
         self.names, self.looks = [], []
@@ -58,7 +59,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self.director.drop()
         self.referee, self.turn, self.held = referee, None, None
         game = referee.game.name
-        self.game = part(game, "table")
+        self.game, self.sentences = part(game, "table"), part(game, "sentences")
         view = referee.view
         self.names, self.looks = [seat.name for seat in referee.seats], [seat.colour for seat in referee.seats]
         while len(self.names) < self.game.seats(view):
@@ -137,6 +138,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
     def _play_event(self, event, view, seconds):
         """One event on the table. What is known afterwards is shown at once; motion comes on top of it."""
         self.shown = view
+        self.happening = event
         self._show_soon()
         return self.show_event(event, view, seconds)
 

@@ -1,6 +1,7 @@
 """What the table shows: everything on it follows from the view, the question and what is chosen so far."""
 
 from app.i18n import tr
+from app.layout import LOW
 from app.widgets.ledger_panel import Book
 
 THINKING = 1.5  # seconds until a bot's thinking is said
@@ -8,7 +9,6 @@ EMPTY = {"rings": [], "chosen": None, "laid": {}, "ghosts": {}, "bubbles": {}, "
 
 
 class TableFace:
-
     def _show(self, *_):
         if self.referee is None or self.shown is None or self.desk is None:
             return
@@ -16,6 +16,7 @@ class TableFace:
         desk.city.pieces = game.pieces(view)
         desk.city.slots = game.slots(view)
         desk.city.districts = game.districts(view) if self.districts else []
+        self.tabletop.districts = self.districts
         self._show_mine()
         self._picture()
         self._show_others()
@@ -32,11 +33,11 @@ class TableFace:
         desk.hand.selected = turn.card if turn else None
         tray = desk.tray
         tray.tiles, tray.selected = game.tiles(view, seat), turn.tile if turn else None
-        tray.counters = [] if self.tabletop.kind == "compact-low" else game.counters(view, seat)
+        tray.counters = [] if self.tabletop.kind == LOW else game.counters(view, seat)
         left = game.new_hands(view, seat)
-        tray.button = "newhand" if seat is not None and not self.drafting else ""
+        tray.button = "newhand" if left is not None and not self.drafting else ""
         tray.button_icon = "new_hand"
-        tray.button_text = tr("tray.new_hand", count=left)
+        tray.button_text = tr("table.new_hand.wide" if tray.tall else "tray.new_hand", count=left or 0)
         tray.button_enabled = bool(turn and turn.can_renew())
         tray.empty_text = tr("tray.empty") if seat is not None and not self.drafting else ""
 
@@ -90,7 +91,7 @@ class TableFace:
         book = turn.book(self.held)
         panel.book = book if book.title or book.options or self.held else book._replace(rows=self._aside())
         if self.held:
-            panel.button, panel.button_icon, panel.button_kind = tr("table.drop"), "ui_down", "tonal"
+            panel.button, panel.button_icon, panel.button_kind = tr("table.drop"), "", "tonal"
         elif turn.sheet():
             panel.button, panel.button_icon = tr("table.return.open"), "ui_down"
         elif turn.ledger or turn.renewing or turn.plan:
@@ -116,7 +117,11 @@ class TableFace:
             panel.button, panel.button_icon, panel.button_kind = tr("table.skip"), "ui_next", "tonal"
         elif self._waited >= THINKING:
             panel.button, panel.button_icon, panel.button_kind = tr("table.hurry"), "ui_next", "tonal"
-        panel.book = Book(ask=self.waiting_words())
+        panel.book = Book(ask=self._happens() if self.director.busy else self.waiting_words())
+
+    def _happens(self):
+        """What is being shown, in a sentence."""
+        return self.sentences.sentence(self.happening, self.referee.viewer, self.names)
 
     def waiting_words(self):
         if self.referee.finished:
@@ -129,14 +134,22 @@ class TableFace:
             return tr("table.wait.thinking", names=names, count=len(waits))
         return tr("table.wait.choosing", names=names, count=len(waits)) if waits else tr("table.wait.on")
 
+    def _prompt(self, bar):
+        """What to do now; to whom it is said where the device goes round."""
+        words = self.turn.words(bar.prompt_only)
+        if len(self.referee.humans) > 1 and not bar.prompt_only:
+            return tr("table.to", name=self.names[self.turn.seat], words=words)
+        return words
+
     def _show_bar(self):
         bar, view = self.tabletop.ids.top, self.shown
         bar.title = self.game.title(view)
-        bar.note = self.turn.words(bar.prompt_only) if self.turn else self.waiting_words()
+        bar.note = self._prompt(bar) if self.turn else self.waiting_words()
         self.tabletop.ids.keybar.keys = self.shortcuts()
-        bar.piles = self.game.piles(view)[-1:] if self.tabletop.kind == "compact-low" else self.game.piles(view)
+        bar.piles = self.game.piles(view)[-1:] if self.tabletop.kind == LOW else self.game.piles(view)
         bar.counters = self.game.counters(view, self.mine)
         undo = self.referee.can_undo()
         tools = [("undo", "ui_undo", tr("app.undo"), undo)] if undo or bar.wide else []
-        tools.append(("log", "ui_log", tr("table.tool.log"), True))
+        if self.tabletop.kind != LOW:
+            tools.append(("log", "ui_log", tr("table.tool.log"), True))
         bar.tools = tools

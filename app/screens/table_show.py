@@ -95,9 +95,9 @@ class TableShow:
         self.draft_view, self.curtain = DraftView(), Curtain()
         self.round_panel.goes, self.round_panel.replays = self.go_on, self.replay
         self.round_panel.skips = self.director.skip_all
-        self.draft_view.on_keep, self.draft_view.on_inspect = self.keep_character, self.inspect
-        self.draft_view.on_menu = lambda: self.tool("menu")
-        self.curtain.on_lift, self.curtain.on_change = self.lift_curtain, self.change_choice
+        self.draft_view.keeps, self.draft_view.inspects = self.keep_character, self.inspect
+        self.draft_view.menus = lambda: self.tool("menu")
+        self.curtain.lifts, self.curtain.changes = self.lift_curtain, self.change_choice
         for widget in (self.strip, self.round_panel, self.banner, self.draft_view, self.stage, self.curtain):
             widget.layer = FloatLayout()
             self.add_widget(widget.layer)

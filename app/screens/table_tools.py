@@ -4,7 +4,6 @@ from app.widgets import prompt
 
 
 class TableTools:
-
     def more(self):
         """All rows of the ledger; what one has missed is told in the log."""
         if self.districts or self.turn is None or self.tabletop.ids.ledger.book.title:

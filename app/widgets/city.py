@@ -298,7 +298,7 @@ class City(Surface):
             painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.24) * s, dp(12))
         for cell, given in self.gifts.items():
             x, y = at(cell)
-            spans.pill(group, painter, given, round(x + s / 2), round(y + s / 2), dp(12))
+            spans.pill(group, painter, given, round(x + s / 2), round(y + s / 2), min(dp(12), max(dp(9), 0.2 * s)))
         if self.cursor is not None:
             painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
 

@@ -116,7 +116,7 @@ class Emblem(Painted):
 class Curtain(Painted, FloatLayout):
     """Covers everything and takes every touch. It knows names, colours and how far each one is: no secret can show.
 
-    `on_lift(seat)` is called when that player says so; `on_change(seat)` when one wants to choose again.
+    `lifts(seat)` is called when that player says so; `changes(seat)` when one wants to choose again.
     """
 
     shows = ("look", "leaf")
@@ -132,8 +132,8 @@ class Curtain(Painted, FloatLayout):
     low = BooleanProperty(False)
     small = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
-    on_lift = ObjectProperty(lambda seat: None)
-    on_change = ObjectProperty(lambda seat: None)
+    lifts = ObjectProperty(lambda seat: None)
+    changes = ObjectProperty(lambda seat: None)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -176,11 +176,11 @@ class Curtain(Painted, FloatLayout):
     def lift(self, *_):
         """The player is there, if the finger has not just come from something else."""
         if self.down and Clock.get_time() - self._since >= GUARD:
-            self.on_lift(int(self.seat))
+            self.lifts(int(self.seat))
 
     def change(self, who):
         if self.down and who.may_change and Clock.get_time() - self._since >= GUARD:
-            self.on_change(who.seat)
+            self.changes(who.seat)
 
     # --- touches and keys stop here ---
 

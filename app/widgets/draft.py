@@ -28,6 +28,7 @@ class DraftCard(Pressable, Painted, BoxLayout):
     card_width = NumericProperty(100)
     inspect = ObjectProperty(lambda item: None)
     caption = StringProperty("")
+    _hold, _explained = None, False
 
     def on_touch_down(self, touch):
         if self.collide_point(*touch.pos) and "button" in touch.profile and touch.button == "right":
@@ -36,11 +37,21 @@ class DraftCard(Pressable, Painted, BoxLayout):
         return super().on_touch_down(touch)
 
     def on_press(self):
-        self._hold = Clock.schedule_once(lambda _: self.inspect(Item("card", self.choice.name)), HOLD)
+        self._explained = False
+        self._hold = Clock.schedule_once(self._explain, HOLD)
 
-    def on_release(self):
-        if getattr(self, "_hold", None):
+    def _explain(self, _):
+        self._explained = True
+        self.inspect(Item("card", self.choice.name))
+
+    def on_touch_up(self, touch):
+        if touch.grab_current is self and self._hold:
             self._hold.cancel()
+            if self._explained:
+                touch.ungrab(self)
+                self.state = "normal"
+                return True
+        return super().on_touch_up(touch)
 
     def paint(self, brush):
         if self.choice is None or self.painter is None:
@@ -194,9 +205,9 @@ class DraftView(Painted, FloatLayout):
     wide = BooleanProperty(False)
     small = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
-    on_keep = ObjectProperty(lambda move: None)
-    on_inspect = ObjectProperty(lambda item: None)
-    on_menu = ObjectProperty(lambda: None)
+    keeps = ObjectProperty(lambda move: None)
+    inspects = ObjectProperty(lambda item: None)
+    menus = ObjectProperty(lambda: None)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -248,7 +259,7 @@ class DraftView(Painted, FloatLayout):
 
     def keep(self):
         if self.facts and 0 <= self.chosen < len(self.facts.choices):
-            self.on_keep(self.facts.choices[int(self.chosen)].move)
+            self.keeps(self.facts.choices[int(self.chosen)].move)
 
     def key(self, key, text, modifiers):
         """1-4 choose, Enter keeps unless the keyboard is on something else."""

@@ -13,7 +13,6 @@ from app.widgets import spans
 from app.widgets.button import Pill, Pressable
 from app.widgets.painted import Painted
 
-
 ASK = 1.07  # what to do now is written a little larger than the rows
 
 
@@ -57,17 +56,16 @@ class Lines(Pressable, Painted):
 
     def paint(self, brush):
         book, size = self.book, self._size()
-        y = self.top
-        if book.title:
-            high = self._title()
-            spans.paint(self._below, self.painter, spans.fitting(book.title, size, self.width + self.overhang), self.x, y - high / 2, size)
-            y -= high + dp(2)
-        pitch = self._pitch()
+        y, pitch = self.top, self._pitch()
+        title = self._title() + dp(2) if book.title else 0
         asks = wrapped(book.ask, size * ASK, self.width) if book.ask and not book.title else []
         high = len(asks) * size * ASK * 1.4
-        fits = max(0, int((y - self.y - high + dp(2)) / pitch))
-        shown = book.rows if len(book.rows) <= fits else book.rows[:fits]
+        fits = max(0, int((self.height - title - high + dp(2)) / pitch))
+        shown = book.rows[:fits]
         self.hidden = len(book.rows) - len(shown)
+        if book.title:
+            self._line(book.title, self.x, y - title / 2, self.width + self.overhang, self.hidden and not shown)
+            y -= title
         labels = [spans.text(row.label, "label") for row in book.rows if row.label]
         label_width = max([spans.length([label], size) for label in labels], default=0)
         indent = max(label_width + dp(10), min(self.indent, self.width * 0.2)) if labels else 0
@@ -79,15 +77,17 @@ class Lines(Pressable, Painted):
             if row.label:
                 spans.paint(self._below, self.painter, [spans.text(row.label, "label")], left, middle, size)
             start = left + (indent if row.label else 0)
-            more = []
-            if self.hidden and i == len(shown) - 1:
-                more = [spans.text(tr("table.more", count=self.hidden), "gold")]
-            room = self.right - start - (spans.length(more, size) + size if more else 0)
-            line = [*spans.fitting(row.spans, size, room), *more]
-            spans.paint(self._below, self.painter, line, start, middle, size)
+            self._line(row.spans, start, middle, self.right - start, self.hidden and i == len(shown) - 1)
             y -= pitch
         self._words(brush, asks, y, size * ASK)
         self.ring(brush, *self.pos, *self.size, dp(8))
+
+    def _line(self, line, x, y, room, more):
+        """A line, with a hint at its end when there is more to read."""
+        size = self._size()
+        hint = [spans.text(tr("table.more", count=self.hidden), "gold")] if more else []
+        room -= spans.length(hint, size) + size if hint else 0
+        spans.paint(self._below, self.painter, [*spans.fitting(line, size, room), *hint], x, y, size)
 
     def _words(self, brush, lines, top, size):
         """What to do now, in the middle of what room is left."""

@@ -16,6 +16,7 @@ from app.widgets.button import Pill, Plate, Pressable
 from app.widgets.ledger_panel import Lines
 from app.widgets.painted import Painted, Text
 from app.widgets.sheet import Sheet
+from app.widgets.tabletop import keycaps
 
 
 class Return(NamedTuple):
@@ -84,7 +85,7 @@ class ReturnSheet(Sheet):
         self.grid = GridLayout(cols=4, spacing=dp(8), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
         self.tiles = []
-        self.notes = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
+        self.notes = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(6))
         self.notes.bind(minimum_height=self.notes.setter("height"))
         self.sum = Spans(painter=painter, size_hint_y=None, height=dp(36) * Metrics.fontscale)
         self.button = Pill(kind="primary", icon="ui_lock")
@@ -186,8 +187,6 @@ class KeyRow(Painted):
     words = StringProperty("")
 
     def paint(self, brush):
-        from app.widgets.tabletop import keycaps
-
         x = keycaps(brush, self.keys, self.x, self.center_y)
         brush.text(self.words, max(x + dp(6), self.x + dp(150)), self.center_y, spans.sp("body"), theme["ink"])
 

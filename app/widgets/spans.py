@@ -1,5 +1,6 @@
 """Lines of words and small pictures, painted as one: what a move pays and brings, who does what."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from kivy.metrics import Metrics
@@ -64,7 +65,7 @@ def gap(before, after, size):
 
 
 def length(spans, size):
-    inner = sum(gap(a, b, size) for a, b in zip(spans, spans[1:]))
+    inner = sum(gap(a, b, size) for a, b in pairwise(spans))
     return inner + sum(width_of(span, size) for span in spans)
 
 

@@ -137,6 +137,7 @@ class Tabletop(FloatLayout):
     left_handed = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
     panel = ObjectProperty(None, allownone=True)  # what the side panel shows, where there is one
+    districts = BooleanProperty(False)  # the overlay is on
     act = ObjectProperty(lambda name: None)
 
     def __init__(self, **kwargs):

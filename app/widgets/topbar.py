@@ -47,13 +47,13 @@ class Counts(Painted):
     painter = ObjectProperty(None, allownone=True)
 
     def natural(self):
-        return sum(dp(34) + text_width(n, dp(18), "Sora", True) for _, n in self.counters)
+        return sum(dp(31) + text_width(n, dp(18), "Sora", True) for _, n in self.counters)
 
     def paint(self, brush):
         x = self.x
         for gain, number in self.counters:
             self.painter.gain(self._below, gain, x + dp(11), self.center_y, dp(22))
-            x += dp(34) + brush.text(number, x + dp(26), self.center_y, dp(18), theme["ink"], "Sora", True)
+            x += dp(31) + brush.text(number, x + dp(24), self.center_y, dp(18), theme["ink"], "Sora", True)
 
 
 class Tool(IconButton):

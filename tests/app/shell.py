@@ -8,13 +8,13 @@ from engine import BOTS, Match
 PHONE, SMALL, LANDSCAPE, TABLET, DESKTOP = (412, 915), (360, 640), (915, 412), (1280, 800), (1600, 1000)
 
 
-class Tabletop(Page):
+class EmptyTable(Page):
     """Stands in for the table: remembers what it was given."""
 
     referee = None
 
     def open(self, referee):
-        Tabletop.referee = referee
+        EmptyTable.referee = referee
 
 
 def start(ui, folder, size=PHONE, look=None, **options):
@@ -22,7 +22,7 @@ def start(ui, folder, size=PHONE, look=None, **options):
 
 
 def stand_in(monkeypatch):
-    monkeypatch.setitem(SCREENS, "table", f"{__name__}:Tabletop")
+    monkeypatch.setitem(SCREENS, "table", f"{__name__}:EmptyTable")
 
 
 def words(widget):

@@ -32,7 +32,7 @@ def test_at_first_one_human_plays_two_bots(ui, app):
     assert [seat.kind for seat in referee.seats] == ["human", "bot", "bot"]
     assert referee.seats[0].name == "Player 1"
     assert referee.match.options == {"characters": "intro"}
-    assert shell.Tabletop.referee is referee
+    assert shell.EmptyTable.referee is referee
 
 
 def test_seats_names_bots_and_colours_are_as_chosen(ui, app):

@@ -179,7 +179,8 @@ def gains(ledger):
         words.insert(0, tr("table.gain.keep", card=piece(ledger.keeps)))
     if not spans and not words:
         return [Row(tr("table.gain"), (text(tr("table.gain.nothing"), GREY),))] if ledger.verb == "take" else []
-    return [Row(tr("table.gain"), (*spans, *((text(" · ".join(words), GREY),) if words else ())))]
+    told = (text(" · ".join(words), GREY if spans else "ink"),) if words else ()
+    return [Row(tr("table.gain"), (*spans, *told))]
 
 
 def place(number):
@@ -229,9 +230,7 @@ def letters(ledger, choosing=None):
 
 
 def warnings(ledger):
-    return [
-        Row("", (Span("icon", "ui_warn", "gold"), text(warning(w).text, "bold")), "goldC") for w in ledger.warnings
-    ]
+    return [Row("", (Span("icon", "ui_warn", "gold"), text(warning(w).text, "bold")), "goldC") for w in ledger.warnings]
 
 
 def prompt(turn, few=False):

@@ -24,6 +24,9 @@ NEWS = {  # for everybody -> icon, whether it is an alarm
 }
 
 
+BEFORE = ("drafted", "characters_passed", "characters_received", "characters_revealed")
+
+
 class Line(NamedTuple):
     seat: int | None  # who did it
     spans: tuple  # what, in words and pictures
@@ -40,7 +43,8 @@ class Chapter(NamedTuple):
 
 def chapters(events, viewer, names):
     """The rounds in order, each with its lines as this viewer may know them."""
-    found, number, part = [], 0, []
+    # A match without a draft begins with its first choice: nobody says so.
+    found, number, part = [], int(not events or events[0].kind not in BEFORE), []
     for event in events:
         if event.kind == "round_began":
             if part:

@@ -5,7 +5,7 @@ from app.games.ginkgopolis.faces import face
 from app.games.ginkgopolis.pieces import Mini
 from app.games.ginkgopolis.turn import Turn
 from app.i18n import tr
-from app.widgets.opponents import Chip
+from app.widgets.chips import Chip
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, ITEMS, NAMES, RESOURCES, TRIGGERS
 from engine.games.ginkgopolis.scoring import final_points
 
@@ -34,7 +34,8 @@ def counters(view, seat):
 
 
 def new_hands(view, seat):
-    return 0 if seat is None else view.newhand[seat]
+    """New Hand markers left; None where there are none to have."""
+    return None if seat is None or view.hal else view.newhand[seat]
 
 
 def seats(view):
@@ -60,7 +61,7 @@ def piles(view):
     if view.sites:
         entering = tr("table.pile.sites", count=len(view.sites))
         found.append(("ginkgopolis/site", str(len(view.sites)), entering, False))
-    found.append(("ginkgopolis/gain_tile", str(supply), long, bool(last) or supply <= FEW))
+    found.append(("ginkgopolis/gain_tile", str(supply), long, bool(view.exhausted) or supply <= FEW))
     return found
 
 

@@ -84,11 +84,9 @@ class Turn:
     def _touch_button(self, name):
         if name == NEW_HAND and self.can_renew():
             self.chooser.touch(KIND, NEW_HAND)
-        return
 
     def _touch_option(self, name):
         self.item = None if self.item == name else name
-        return
 
     def _touch_place(self, cell):
         name = f"{cell[0]},{cell[1]}"
@@ -260,7 +258,8 @@ class Turn:
             piece = self.view.city.get(at + side, FIRST_LETTER)
             if piece < FIRST_LETTER:
                 a, b = xy(at + side)
-                found[0.3 * x + 0.7 * a, 0.3 * y + 0.7 * b] = amount(self.view.height[piece], ITEMS[COLOUR[piece]], "bold")
+                given = amount(self.view.height[piece], ITEMS[COLOUR[piece]], "bold")
+                found[0.3 * x + 0.7 * a, 0.3 * y + 0.7 * b] = given
         return found
 
     def reach_all(self):

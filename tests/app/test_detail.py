@@ -1,0 +1,123 @@
+"""The detail of anything: its prices and gains are those of the rules, and it opens wherever one presses long."""
+
+import pytest
+
+from app.games.ginkgopolis.details import detail
+from app.games.ginkgopolis.ledger import ledger
+from app.gestures import Item
+from engine import Move
+from engine.core.grid import xy
+from engine.games.ginkgopolis.actions import cost, lacking
+from engine.games.ginkgopolis.cards import FIRST_LETTER, ID, NAMES, TILES
+from tests.app.tables import Table, asked, played, seats
+
+PEOPLE = ["Anna", "Ben", "Chloé"]
+
+
+@pytest.fixture(scope="module")
+def match():
+    return played(3, seed=11, until=lambda m: m.state.round > 8 and len(m.state.tiles[0]) > 2 and asked("commit")(m))
+
+
+@pytest.fixture(scope="module")
+def view(match):
+    return match.game.view(match.state, 0)
+
+
+def test_everything_in_the_city_can_be_asked_about_by_everybody(match):
+    for viewer in (None, 0, 1, 2):
+        seen = match.game.view(match.state, viewer)
+        for at in seen.city:
+            about = detail(seen, Item("place", xy(at)), PEOPLE)
+            assert about.title
+            assert about.sections
+            assert about.cell == xy(at)
+
+
+def test_what_taking_brings_is_what_the_ledger_says(view):
+    for card in view.hands[0]:
+        if card >= FIRST_LETTER:
+            continue
+        book = ledger(view, 0, Move(0, "commit", (NAMES[card],)))
+        title = detail(view, Item("card", NAMES[card]), PEOPLE).sections[0].title
+        told = dict(zip((span.what for span in title[2::2]), (int(span.what) for span in title[1::2])))
+        assert told == {item: n for item in ("resource", "tile", "point") if (n := book.net(item))}
+
+
+def test_prices_are_those_of_the_rules_and_what_cannot_be_paid_says_why(view):
+    seen = {True: 0, False: 0}
+    view = view.clone()
+    view.resources[0], view.points[0] = 2, 3
+    for at, piece in view.city.items():
+        if piece >= TILES:
+            continue
+        offers = detail(view, Item("place", xy(at)), PEOPLE).sections[1].offers
+        assert [ID[offer.tile] for offer in offers] == list(view.tiles[0])
+        for offer in offers:
+            lay, change, points = cost(view, 0, piece, ID[offer.tile])
+            assert offer.price == ((lay + change, "resource"), (points, "point"))
+            assert bool(offer.refused) == bool(lacking(view, 0, piece, ID[offer.tile]))
+            seen[bool(offer.refused)] += 1
+    assert all(seen.values())
+
+
+def test_a_kept_final_card_tells_what_it_is_worth_today(view):
+    texts = [
+        detail(view, Item("place", xy(at)), PEOPLE).sections[-1].text
+        for at, piece in view.city.items()
+        if piece < TILES and piece % 20 >= 9
+    ]
+    assert texts
+    assert all("Today that is" in text for text in texts)
+
+
+def test_an_onlooker_hears_no_prices(match):
+    seen = match.game.view(match.state, None)
+    for at in seen.city:
+        about = detail(seen, Item("place", xy(at)), PEOPLE)
+        assert not any(section.offers for section in about.sections)
+
+
+def test_counters_tiles_characters_and_markers_have_words(view):
+    items = [Item("button", name) for name in ("resource", "tile", "point", "newhand")]
+    items += [Item("tile", NAMES[view.tiles[0][0]]), Item("card", "c5"), Item("card", "A")]
+    for item in items:
+        about = detail(view, item, PEOPLE)
+        assert about.title
+        assert all(section.text or section.title for section in about.sections)
+    assert detail(view, Item("ground"), PEOPLE) is None
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412), (1280, 800)], ids=str)
+def test_long_press_and_right_click_open_it_and_esc_closes_it(ui, tmp_path, match, size):
+    table = Table(ui, tmp_path, match, seats(1, 2), size=size)
+    table.find_turn()
+    before = list(table.match.moves)
+    card = table.desk.hand.cards[0].name
+    ui.hold(*table.desk.hand.card_centre(card))
+    sheet = table.app.sheets.top
+    assert sheet is not None
+    table.key("", 27)
+    ui.frames(2)
+    assert table.app.sheets.top is None
+    cell = next(cell for cell, piece in table.desk.city.pieces.items() if getattr(piece, "height", 0))
+    ui.tap(*table.desk.city.centre_of(cell), button="right")
+    ui.frames(2)
+    assert table.app.sheets.top is not None
+    assert table.match.moves == before
+
+
+@pytest.mark.gui
+def test_show_in_city_leads_there(ui, tmp_path, match):
+    table = Table(ui, tmp_path, match, seats(1, 2))
+    table.find_turn()
+    cell = max(table.desk.city.pieces)
+    table.screen.inspect(Item("place", cell))
+    ui.frames(3)
+    button = next(w for w in table.app.sheets.top.walk() if getattr(w, "text", "") == "Show in city")
+    button.activate()
+    ui.frames(30)
+    assert table.app.sheets.top is None
+    assert table.desk.city.cursor == cell
+    assert table.desk.city.camera.shows(cell)
