@@ -9,7 +9,6 @@ from ..core.rng import MASK
 from .base import Deadline
 
 WIDTH = 10  # moves that compete
-HORIZON = 2  # rounds played out after this one
 PLAYOUTS = 400  # when nobody says how long to think
 TRUST = 8.0  # play-outs that the judge's word counts as
 GOLDEN = 0x9E3779B97F4A7C15
@@ -76,7 +75,7 @@ def play_out(
 ) -> list[tuple[float, float]]:
     """Margin and chance of every move in one guessed world; nothing when time ran out on the way."""
     world = game.judge.imagine(view, player, rng)
-    last = game.judge.clock(view) + HORIZON
+    last = game.judge.horizon(view)
     results = []
     for tally in field:
         s = world.clone()

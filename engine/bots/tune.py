@@ -1,8 +1,7 @@
 """Finding the weights of a game's judge by self-play.
 
-Two steps, over and over. `evolve` lets varied weights of the instinct play against the present ones and moves towards
-those that win. `fit` plays games by that instinct and finds, by least squares, what the features of a position say
-about the final margin.
+`evolve` lets varied weights of the instinct play against the present ones and moves towards those that win. `fit` then
+plays games by that instinct and finds, by least squares, what the features of a position say about the final margin.
 """
 
 import json
@@ -24,6 +23,7 @@ Data = dict[str, Any]
 Pairs = dict[str, list[float]]  # feature -> what it is worth at the start and at the end
 
 PAIRS_OF_RIVALS, PARENTS = 12, 8
+CHALLENGE = 5  # generations
 STEP, LEAST_STEP = 0.3, 0.05
 SCALE = 25.0  # a margin this large is as good as won
 SLIP = 20  # one commit in so many is random, so that the fit sees more than good play
@@ -48,7 +48,7 @@ def main(args: Namespace) -> int:
         tuner = Tuner(game, pool, Random(args.seed))
         for generation, (better, score) in enumerate(tuner.evolve(data, args.generations, args.deals), 1):
             data = better
-            print(f"generation {generation}: {score:+.3f} against the last, {monotonic() - began:.0f} s", flush=True)
+            print(f"generation {generation}: best rival {score:+.3f}, {monotonic() - began:.0f} s", flush=True)
         if args.games:
             data, before, after = tuner.fit(data, args.games)
             print(f"value: error {before:.2f} -> {after:.2f} points, {monotonic() - began:.0f} s", flush=True)
@@ -65,20 +65,22 @@ class Tuner:
         self.game, self.pool, self.dice = game, pool, dice
 
     def evolve(self, data: Data, generations: int, deals: int) -> Iterable[tuple[Data, float]]:
-        """Weights drawn round the present ones, in mirrored pairs; the best of them draw the next to their side."""
+        """The champion after each generation, and how the best of its rivals did against it.
+
+        Rivals are drawn round a centre, in mirrored pairs, and the best of them draw the centre to their side. Every
+        few generations the centre meets the champion in fresh deals: the winner of that is both from then on.
+        """
         names = list(data["glance"])
-        centre = [w for name in names for w in data["glance"][name]]
+        champion = centre = [w for name in names for w in data["glance"][name]]
         steps = [max(LEAST_STEP, abs(w) * STEP) for w in centre]
         shares = [log(PARENTS + 0.5) - log(i + 1) for i in range(PARENTS)]
         shares = [share / sum(shares) for share in shares]
-        for _ in range(generations):
-            seeds = [self.dice.getrandbits(40) for _ in range(deals)]
+        for generation in range(1, generations + 1):
             rivals = []
             for _ in range(PAIRS_OF_RIVALS):
                 moves = [step * self.dice.gauss(0, 1) for step in steps]
                 rivals += [[w + sign * move for w, move in zip(centre, moves)] for sign in (1, -1)]
-            jobs = [(self.game.name, with_glance(data, names, rival), data, seeds) for rival in rivals]
-            scores = self.pool.map(duel, jobs, chunksize=1)
+            scores = self.meet(data, [with_glance(data, names, rival) for rival in rivals], self.seeds(deals))
             order = sorted(range(len(rivals)), key=lambda i: -scores[i])[:PARENTS]
             best = [rivals[i] for i in order]
             after = [sum(share * rival[k] for share, rival in zip(shares, best)) for k in range(len(centre))]
@@ -86,8 +88,23 @@ class Tuner:
                 spread = sqrt(sum(share * (rival[k] - centre[k]) ** 2 for share, rival in zip(shares, best)))
                 steps[k] = 0.7 * step + 0.3 * spread
             centre = after
-            data = with_glance(data, names, centre)
-            yield data, sum(share * scores[i] for share, i in zip(shares, order))
+            if generation % CHALLENGE == 0 or generation == generations:
+                challenger = with_glance(data, names, centre)
+                parts = [self.seeds(deals) for _ in range(len(rivals) // 2)]
+                jobs = [(self.game.name, challenger, data, part) for part in parts]
+                if sum(self.pool.map(duel, jobs, chunksize=1)) > 0:
+                    data, champion = challenger, centre
+                else:
+                    centre = champion
+            yield data, scores[order[0]]
+
+    def seeds(self, deals: int) -> list[int]:
+        return [self.dice.getrandbits(40) for _ in range(deals)]
+
+    def meet(self, data: Data, rivals: Sequence[Data], seeds: list[int]) -> list[float]:
+        jobs = [(self.game.name, rival, data, seeds) for rival in rivals]
+        scores: list[float] = self.pool.map(duel, jobs, chunksize=1)
+        return scores
 
     def fit(self, data: Data, games: int) -> tuple[Data, float, float]:
         """The value's weights by least squares, close to the present ones; and the error before and after."""

@@ -34,6 +34,7 @@ class Judge(Protocol[S]):
     def instinct(self, s: S, player: int, rng: int) -> tuple[int, Move]: ...  # a good move, fast
     def imagine(self, view: S, player: int, rng: int) -> S: ...  # a guess; the others have chosen what is likely
     def clock(self, s: S) -> int: ...  # the round
+    def horizon(self, s: S) -> int: ...  # the last round that play-outs from here should play
     def playout(
         self, s: S, rng: int, last: int, stop: Callable[[], bool]
     ) -> bool: ...  # until then, by instinct; False: stopped

@@ -2,6 +2,7 @@
 
 import json
 from argparse import ArgumentParser
+from random import Random
 
 import pytest
 
@@ -30,6 +31,21 @@ def test_worse_weights_lose_the_duel():
     assert duel(("ginkgopolis", blind, DATA, [1, 2, 3])) < -0.3
 
 
+class Here:
+    """A pool that does it all itself."""
+
+    def map(self, function, jobs, chunksize):
+        return [function(job) for job in jobs]
+
+
+def test_only_a_challenger_that_wins_becomes_champion(monkeypatch):
+    for verdict in (1.0, -1.0):
+        monkeypatch.setattr(tune, "duel", lambda job, verdict=verdict: verdict)
+        ((data, score),) = tune.Tuner(GAME, Here(), Random(1)).evolve(DATA, 1, 1)
+        assert score == verdict
+        assert (data["glance"] != DATA["glance"]) == (verdict > 0)
+
+
 def test_a_game_gives_examples_of_both_phases():
     found = examples(("ginkgopolis", DATA, 3, 5))
     assert len(found) >= 6
@@ -46,7 +62,7 @@ def test_a_short_run_writes_weights(tmp_path, capsys):
     assert "generation 1" in capsys.readouterr().out
     tuned = json.loads(out.read_text("utf-8"))
     assert tuned.keys() == DATA.keys()
-    assert tuned["glance"] != DATA["glance"]
+    assert tuned["glance"].keys() == DATA["glance"].keys()
     assert tuned["value"] != DATA["value"]
     assert tuned["value"]["points"] == DATA["value"]["points"]
     assert tuned["constants"] == DATA["constants"]

@@ -44,10 +44,10 @@ def option(move: Move, reasons: list[Reason]) -> Option:
 
 
 def commit_options(view: State, p: int, taste: Taste) -> list[Option]:
-    scene = Scene(view)
-    glance = Glance(view, p, scene, taste)
+    scene = Scene(view, taste)
+    glance = Glance(view, p, scene)
     hand, tiles = view.hands[p], (NO_TILE, *view.tiles[p])
-    passed_on = denial(view, p, scene, taste)
+    passed_on = denial(view, p, scene)
     found = []
     for card in hand:
         for tile in tiles:
@@ -113,7 +113,7 @@ def constructed(glance: Glance, card: int, tile: int) -> list[Reason]:
         gift = -glance.given(h)
     return [
         *gains(glance, items, (NAMES[card], NAMES[tile])),
-        Reason("constructing", glance.constructing, (NAMES[card],)),
+        Reason("constructing", glance.constructing + glance.levels * h, (NAMES[card],)),
         Reason("placed", glance.placed * needs, (NAMES[tile],)),
         Reason("number", number / NUMBERS, (NAMES[tile],)),
         Reason("districts", glance.district_gain(s.place[card], colour, NUMBER[tile], card), (NAMES[tile],)),
@@ -123,13 +123,13 @@ def constructed(glance: Glance, card: int, tile: int) -> list[Reason]:
     ]
 
 
-def denial(view: State, p: int, scene: Scene, taste: Taste) -> dict[int, list[Reason]]:
+def denial(view: State, p: int, scene: Scene) -> dict[int, list[Reason]]:
     """For each card of the hand: what the left neighbour could best do with the others, if this one is played."""
     hand = view.hands[p]
     if view.hal:
         return {card: [] for card in hand}
     left = (p + 1) % view.seats
-    glance = Glance(view, left, scene, taste)
+    glance = Glance(view, left, scene)
     tiles = TYPICAL if view.tiles[left] else ()
     use = {card: glance.best_use(card, tiles)[0] for card in hand}
     best, *rest = sorted(hand, key=lambda card: -use[card])
@@ -160,7 +160,7 @@ def new_hand(view: State, p: int, glance: Glance, passed_on: list[Reason]) -> Op
 
 
 def take_options(view: State, p: int, taste: Taste) -> list[Option]:
-    glance = Glance(view, p, Scene(view), taste)
+    glance = Glance(view, p, Scene(view, taste))
     tile = glance.tile_gain(1) if view.supply or view.exhausted < 2 else 0.0
     return [
         option(Move(p, "take", ("resource",)), [Reason("resources", glance.resources(1))]),
@@ -170,8 +170,8 @@ def take_options(view: State, p: int, taste: Taste) -> list[Option]:
 
 def marker_options(view: State, p: int, taste: Taste) -> list[Option]:
     """A letter may come to anybody's hand: it should lie where a tile helps this seat more than the others."""
-    scene = Scene(view)
-    seats = [Glance(view, q, scene, taste) for q in range(view.seats)]
+    scene = Scene(view, taste)
+    seats = [Glance(view, q, scene) for q in range(view.seats)]
     found = []
     for words in view.ask:
         at = CELLS[words[1]]
@@ -183,7 +183,7 @@ def marker_options(view: State, p: int, taste: Taste) -> list[Option]:
 
 def giveback_options(view: State, p: int, taste: Taste) -> list[Option]:
     """A tile back is a point and a longer game; a tile kept is only good for a round that is still to come."""
-    glance = Glance(view, p, Scene(view), taste)
+    glance = Glance(view, p, Scene(view, taste))
     tiles, given = view.tiles[p], view.returned[p]
     spare = sorted(returnable(view, p), key=lambda t: (NUMBER[t], t))
     others = sum([max(0, len(view.tiles[q]) - KEEP) for q in range(view.seats) if q != p])
@@ -209,7 +209,7 @@ KEEP = 3  # tiles somebody else is thought to keep
 
 def draft_options(view: State, p: int, taste: Taste) -> list[Option]:
     """The character whose start items and bonus go best with those kept before."""
-    glance = Glance(view, p, Scene(view), taste)
+    glance = Glance(view, p, Scene(view, taste))
     found = []
     for card in view.draft[p]:
         row = CARDS[card]

@@ -7,10 +7,10 @@ from .cards import CARDS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, NUMBER, NUMB
 from .rules import NO_TILE
 from .scene import Scene
 from .state import NOBODY, State
-from .weights import Taste
 
 MOST = 60
 LOG = [log(1 + k / 2) for k in range(MOST)]  # the first of a kind is dear, the tenth is not
+FINAL = {c: card.final for c, card in enumerate(CARDS) if card.final is not None}
 TYPICAL_NUMBER = 12
 TYPICAL = tuple(colour * NUMBERS + TYPICAL_NUMBER - 1 for colour in range(3))  # stand for tiles one cannot see
 
@@ -18,10 +18,9 @@ TYPICAL = tuple(colour * NUMBERS + TYPICAL_NUMBER - 1 for colour in range(3))  #
 class Glance:
     """The table as one seat sees it when it chooses: what things are worth to it now."""
 
-    def __init__(self, s: State, p: int, scene: Scene, taste: Taste) -> None:
+    def __init__(self, s: State, p: int, scene: Scene) -> None:
         self.s, self.p = s, p
-        left, x = scene.left, scene.phase
-        self.left = left
+        left = self.left = scene.left
         (
             self.resource,
             self.tile,
@@ -40,7 +39,8 @@ class Glance:
             self.placed,
             self.urbanizing,
             self.constructing,
-        ) = [x * a + (1 - x) * b for a, b in zip(taste.start, taste.end)]
+            self.levels,
+        ) = scene.weights
         self.has, self.tiles = s.resources[p], len(s.tiles[p])
         self.usable = int(left) + 1
         # At the margin: what one more is worth.
@@ -54,19 +54,19 @@ class Glance:
         self.low = self.tall = 0
         self.per_resource, self.per_trigger, self.per_colour = [0, 0, 0], [0, 0, 0], [0, 0, 0]
         for card in self.s.front[self.p]:
-            final = CARDS[card].final
+            final = FINAL.get(card)
             if final is not None:
                 match final.rule:
                     case "resources":
-                        self.per_resource[final.of] += 1
+                        self.per_resource[final.of] += final.points
                     case "low":
-                        self.low += 1
+                        self.low += final.points
                     case "tall":
-                        self.tall += 3
+                        self.tall += final.points
                     case "trigger":
-                        self.per_trigger[final.of] += 2
+                        self.per_trigger[final.of] += final.points
                     case "colour":
-                        self.per_colour[final.of] += 2
+                        self.per_colour[final.of] += final.points
 
     # --- items ---
 
@@ -269,7 +269,7 @@ class Glance:
         if behind < needs:
             return best, choice
         r, t, v, _ = s.bonus[p][CONSTRUCT]
-        base = v + self.tile_gain(t - 1) + self.constructing + self.kept(card) + self.placed * needs
+        base = v + self.tile_gain(t - 1) + self.constructing + self.levels * h + self.kept(card) + self.placed * needs
         base += final * (self.low if h < 2 else self.tall)
         if owner == p:
             base -= guard * h * number + final * (per_resource[covered] * h + (self.low if h <= 2 else self.tall))

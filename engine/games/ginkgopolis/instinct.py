@@ -22,21 +22,21 @@ def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool
         if stop():
             return False
         if s.question == "commit":
-            scene = Scene(s)
+            scene = Scene(s, taste)
             for p in s.waiting:
-                apply(s, commit_move(p, *choice(s, p, scene, taste)))
+                apply(s, commit_move(p, *choice(s, p, scene)))
         else:
-            rng, move = instinct(s, s.waiting[0], rng, None, taste)
+            rng, move = instinct(s, s.waiting[0], rng, taste)
             apply(s, move)
     return True
 
 
-def instinct(s: State, p: int, rng: int, scene: Scene | None, taste: Taste) -> tuple[int, Move]:
+def instinct(s: State, p: int, rng: int, taste: Taste) -> tuple[int, Move]:
     """A good move, fast. Where a letter or a character goes is left to chance."""
     if s.question == "commit":
-        return rng, commit_move(p, *choice(s, p, scene or Scene(s), taste))
+        return rng, commit_move(p, *choice(s, p, Scene(s, taste)))
     if s.question == "take":
-        glance = Glance(s, p, Scene(s, with_districts=False), taste)
+        glance = Glance(s, p, Scene(s, taste, with_districts=False))
         tile = glance.tile_gain(1) if s.supply or s.exhausted < 2 else 0.0
         return rng, Move(p, "take", ("resource" if glance.resources(1) > tile else "tile",))
     if s.question == "giveback":
@@ -48,9 +48,9 @@ def instinct(s: State, p: int, rng: int, scene: Scene | None, taste: Taste) -> t
     return rng, Move(p, s.question, answers[i])
 
 
-def choice(s: State, p: int, scene: Scene, taste: Taste) -> tuple[int, int]:
+def choice(s: State, p: int, scene: Scene) -> tuple[int, int]:
     """The card to commit, and the tile on it (or NO_TILE)."""
-    glance, tiles = Glance(s, p, scene, taste), s.tiles[p]
+    glance, tiles = Glance(s, p, scene), s.tiles[p]
     best, pick, on_it = float("-inf"), 0, NO_TILE
     for card in s.hands[p]:
         worth, tile = glance.best_use(card, tiles)
@@ -62,13 +62,13 @@ def choice(s: State, p: int, scene: Scene, taste: Taste) -> tuple[int, int]:
 def imagine(view: State, p: int, rng: int, taste: Taste) -> State:
     """A world that fits the view, in which the others have committed what they are likely to."""
     s = guess(view, rng)
-    scene = Scene(s)
+    scene = Scene(s, taste)
     for q in range(s.seats):
         if view.card[q] == HIDDEN:
             take_back(s, q)
-            commit(s, q, *choice(s, q, scene, taste))
+            commit(s, q, *choice(s, q, scene))
         elif q != p and q in s.waiting and s.question == "commit":
-            commit(s, q, *choice(s, q, scene, taste))
+            commit(s, q, *choice(s, q, scene))
             s.waiting = tuple([other for other in s.waiting if other != q])
     return s
 

@@ -7,12 +7,15 @@ from ...core.game import Move
 from ...core.judge import Option
 from .advice import options
 from .instinct import imagine, instinct, playout
-from .scene import Scene, phase, rounds_left
+from .scene import phase, rounds_left
 from .state import State
 from .value import FEATURES, expected, rows
 from .weights import CONSTANTS, DATA, taste
 
 DECIDED = 0.1  # spread of a game that is over
+ROUNDS_AHEAD = 2
+ENDGAME = 4.0  # rounds left
+MOST_ROUNDS = 99
 
 
 class GinkgopolisJudge:
@@ -27,13 +30,17 @@ class GinkgopolisJudge:
         return options(view, player, self.tastes[character])
 
     def instinct(self, s: State, player: int, rng: int) -> tuple[int, Move]:
-        return instinct(s, player, rng, Scene(s), self.balanced)
+        return instinct(s, player, rng, self.balanced)
 
     def imagine(self, view: State, player: int, rng: int) -> State:
         return imagine(view, player, rng, self.balanced)
 
     def clock(self, s: State) -> int:
         return s.round
+
+    def horizon(self, s: State) -> int:
+        """A few rounds ahead; near the end all of them, for the last districts are beyond any estimate."""
+        return s.round + (ROUNDS_AHEAD if rounds_left(s) > ENDGAME else MOST_ROUNDS)
 
     def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
         return playout(s, rng, self.balanced, last, stop)

@@ -3,7 +3,7 @@
 from ...core.grid import RIGHT, UP
 from .cards import NUMBER, NUMBERS, TILES
 from .state import NOBODY, State
-from .weights import CONSTANTS
+from .weights import CONSTANTS, Taste
 
 # A number of its own; how many buildings; seat -> resources; seat -> rank of its tallest.
 Group = tuple[int, int, list[int], list[int]]
@@ -15,13 +15,14 @@ PACE = CONSTANTS["pace"]
 
 
 class Scene:
-    """The table before anybody's choice."""
+    """The table before anybody's choice, and what things are worth now."""
 
-    __slots__ = ("found", "left", "phase")
+    __slots__ = ("found", "left", "weights")
 
-    def __init__(self, s: State, with_districts: bool = True) -> None:
+    def __init__(self, s: State, taste: Taste, with_districts: bool = True) -> None:
         self.left = rounds_left(s)
-        self.phase = phase(s, self.left)
+        x = phase(s, self.left)
+        self.weights = [x * start + (1 - x) * end for start, end in zip(taste.start, taste.end)]
         self.found = districts(s) if with_districts else {}
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from .cards import CARDS, NUMBER, NUMBERS
-from .glance import LOG
+from .cards import CARDS, COLOUR, NUMBER, NUMBERS, Final
+from .glance import FINAL, LOG
 from .scene import groups, phase, rounds_left
-from .scoring import final_points, scores
+from .scoring import scores
 from .state import NOBODY, State
 
 FEATURES = (
@@ -61,7 +61,7 @@ def rows(s: State) -> list[list[float]]:
     height = s.height
     own, standing = districts(s)
     for p in range(s.seats):
-        final = [final_points(s, p, card) for card in s.front[p] if CARDS[card].final is not None]
+        final = [final_worth(s, p, FINAL[card], own[p]) for card in s.front[p] if card in FINAL]
         tiles = s.tiles[p]
         usable = min(len(tiles), int(left) + 1)
         row = [
@@ -84,6 +84,24 @@ def rows(s: State) -> list[list[float]]:
         row += (row[4] * near, row[6] * near, row[7] * near, row[5] * near, row[9] * near, row[12] * near)
         table.append(row)
     return table
+
+
+def final_worth(s: State, p: int, final: Final, own: list[int]) -> int:
+    """As `scoring.final_points`, for a seat whose buildings are known already."""
+    match final.rule:
+        case "resources":
+            count = sum([s.height[t] for t in own if COLOUR[t] == final.of])
+        case "low":
+            count = sum([s.height[t] <= 2 for t in own])
+        case "tall":
+            count = sum([s.height[t] >= 3 for t in own])
+        case "trigger":
+            count = sum([CARDS[c].trigger == final.of for c in s.front[p]])
+        case "colour":
+            count = sum([CARDS[c].colour == final.of for c in s.front[p]])
+        case _:
+            count = 1
+    return count * final.points
 
 
 def districts(s: State) -> tuple[list[list[int]], list[list[float]]]:

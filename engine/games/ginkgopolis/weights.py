@@ -27,6 +27,7 @@ FEATURES = (
     "placed",  # a resource in the city
     "urbanizing",  # doing so at all
     "constructing",
+    "levels",  # each level of the building that is built on
 )
 
 

@@ -59,7 +59,7 @@ def test_the_fast_choice_agrees_with_the_account():
     same = 0
     views = [view for seed in range(4) for view in met(seed)]
     for view in views:
-        glance = Glance(view, 0, Scene(view), TASTE)
+        glance = Glance(view, 0, Scene(view, TASTE))
         for card in view.hands[0]:
             worth, tile = glance.best_use(card, view.tiles[0])
             exact = {t: sum(r.amount for r in account(glance, card, t)) for t in (NO_TILE, *view.tiles[0])}
@@ -84,7 +84,7 @@ def test_groups_are_the_districts_and_the_lone_buildings():
 def test_the_glance_sees_a_district_won():
     """Late in the game a red building beside the only one of seat 1 there takes the majority."""
     s = load(buildings=[building("0,2", "red9", 1)], markers="B 0,3", **LATE)
-    glance = Glance(s, 0, Scene(s), TASTE)
+    glance = Glance(s, 0, Scene(s, TASTE))
     beside, away = cell(1, 2), cell(-2, 0)
     assert glance.district_gain(beside, RED, 20, NOBODY) > glance.district_gain(beside, BLUE, 20, NOBODY)
     assert glance.district_gain(beside, RED, 20, NOBODY) > glance.district_gain(away, RED, 20, NOBODY)
@@ -93,7 +93,7 @@ def test_the_glance_sees_a_district_won():
 def test_a_lost_majority_is_told_by_the_number():
     """One level each: the higher number is first."""
     s = load(buildings=[building("0,2", "red12", 1)], markers="B 0,3", **LATE)
-    glance = Glance(s, 0, Scene(s), TASTE)
+    glance = Glance(s, 0, Scene(s, TASTE))
     assert glance.district_gain(cell(1, 2), RED, 13, NOBODY) > glance.district_gain(cell(1, 2), RED, 11, NOBODY)
 
 
@@ -145,6 +145,14 @@ def test_the_features_are_those_of_the_table():
     assert row["numbers"] == pytest.approx((10 + 10) / 20)
     assert row["guard"] == pytest.approx((9 + 9) / 20)
     assert row["districts"] + row["lone"] >= 2
+
+
+def test_final_cards_count_as_in_the_final_score():
+    for seed in range(3):
+        for match, _ in walk(Setting("ginkgopolis", 2, {"characters": "intro"}), seed):
+            if match.state.waiting:
+                counted = [dict(zip(FEATURES, row))["final_cards"] for row in rows(match.state)]
+                assert counted == [row["final_cards"] for row in GAME.scores(match.state)]
 
 
 def test_more_of_anything_is_worth_more():
@@ -203,7 +211,7 @@ def test_a_letter_goes_where_a_tile_would_help_its_own_seat():
     view = GAME.view(s, 0)
     worth = {option.move.args[1]: option.worth for option in JUDGE.options(view, 0)}
     assert worth.keys() == {"1,3", "2,2"}
-    glances = [Glance(view, q, Scene(view), TASTE) for q in (0, 1)]
+    glances = [Glance(view, q, Scene(view, TASTE)) for q in (0, 1)]
     for at, place in (("1,3", cell(1, 3)), ("2,2", cell(2, 2))):
         own, rival = (max(glance.district_gain(place, colour, 12, NOBODY) for colour in range(3)) for glance in glances)
         assert worth[at] == pytest.approx((own - rival) / 2)
