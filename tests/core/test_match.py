@@ -200,7 +200,7 @@ def test_a_save_cut_short_says_what_is_missing(save, field):
 
 
 @pytest.mark.parametrize("field", FIELDS)
-@pytest.mark.parametrize("junk", [None, True, 1.5, (), b"x", object()], ids=repr)
+@pytest.mark.parametrize("junk", [None, True, 1.5, (), b"x", range(3)], ids=repr)
 def test_a_field_of_the_wrong_type_is_named(save, field, junk):
     save[field] = junk
     with pytest.raises(BadSave, match=f'"{field}" should be'):
