@@ -104,6 +104,10 @@ class TableShow:
             widget.layer.add_widget(widget)
         self._hide(self.round_panel)
         self._hide(self.draft_view)
+        # What cannot be seen is not there: Kivy draws transparent things at full price.
+        for widget, name in ((self.curtain, "shown"), (self.banner, "text"), (self.strip, "shown")):
+            widget.fbind(name, lambda widget, shown: self._hide(widget, not shown))
+            self._hide(widget)
         self.tabletop.panel = self.log_panel
         self.tabletop.bind(layout=self.lay_show)
         self.bind(size=self.lay_show)
