@@ -258,10 +258,12 @@ def report(times):
 
 def first_frame(program):
     """Seconds from the start of a process to its first picture."""
-    start = time.time()
-    done = subprocess.run(
-        [sys.executable, "-c", program + FIRST_FRAME], cwd=ROOT, env=os.environ | QUIET, capture_output=True, text=True
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "program.py"
+        path.write_text(program + FIRST_FRAME, encoding="utf-8")
+        where = os.environ | QUIET | {"PYTHONPATH": str(ROOT)}
+        start = time.time()
+        done = subprocess.run([sys.executable, path], env=where, capture_output=True, text=True, check=True)
     return float(done.stdout.split()[-1]) - start
 
 
