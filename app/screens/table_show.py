@@ -250,7 +250,9 @@ class TableShow:
     def pausing(self):
         """Several people have just watched a round: they decide when the device goes on."""
         referee = self.referee
-        return referee is not None and not self.looked and referee.viewer is None and len(referee.humans) > 1
+        if referee is None or self.looked or len(referee.humans) < 2:
+            return False
+        return referee.stage in ("curtain", "over")
 
     def show_pause(self):
         view = self.referee.view

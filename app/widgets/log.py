@@ -10,7 +10,6 @@ from app.i18n import tr
 from app.theme import theme
 from app.widgets import spans
 from app.widgets.button import Plate
-from app.widgets.page import Scroll  # noqa: F401  used in kv/log.kv
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
 
@@ -161,23 +160,25 @@ class RoundPanel(Plate):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.fbind("lines", self._fill)
+        fill = Clock.create_trigger(self._fill, -1)
+        for name in ("lines", "size", "painter"):
+            self.fbind(name, fill)
 
     def paint(self, brush):
         below = dp(28)
         self.plate(brush, self.x, self.y - below, self.width, self.height + below)
 
     def _fill(self, *_):
-        box = self.ids.get("rows")
-        if box is None:
-            return
-        shown = [row.line for row in box.children[::-1]]
-        if shown != self.lines[: len(shown)]:
-            box.clear_widgets()
-            shown = []
-        for line in self.lines[len(shown) :]:
-            box.add_widget(LogRow(line=line, painter=self.painter, size_hint_y=None))
-        self.ids.scroll.scroll_y = 0
+        """The last lines, as many as there is room for."""
+        box = self.ids.rows
+        box.clear_widgets()
+        room, width = self.height - self.ids.buttons.height - dp(40), self.width - dp(32)
+        for line in reversed(self.lines):
+            row = LogRow(line=line, painter=self.painter, size_hint=(None, None), width=width)
+            room -= row.height
+            if room < 0:
+                return
+            box.add_widget(row, index=len(box.children))
 
     def key_go(self):
         if self.go_on:
