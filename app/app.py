@@ -66,6 +66,9 @@ class GinkgoApp(MDApp):
         self.focus = Focus()
         self._dress()
         self.manager = ScreenManager(transition=NoTransition())
+        # Its stencil, for screens that slide, costs as much as a picture of the whole window.
+        self.manager.canvas.before.clear()
+        self.manager.canvas.after.clear()
         self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(), HintLayer(lambda: self.top)
         root = FloatLayout()
         for layer in (self.manager, self.sheets, self.toasts, self.hints):

@@ -1,5 +1,7 @@
 """The table: a match is played here. What may be done comes from the referee, what it means from the game's part."""
 
+import gc
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -82,6 +84,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         desk.preview = lambda item, cell: self.turn.preview(item, cell) if self.turn else None
         self.shown = view
         self.open_show()
+        tidy()
         referee.on_events(self._told)
         self._show()
         self._ask_soon()
@@ -175,6 +178,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             self.show_curtain()
         elif referee.stage == "choose" and not self.drafting:
             self.hide_round()
+            gc.collect()  # pictures no longer shown hold much memory, and nothing moves just now
             self.turn = self.game.Turn(referee.view, referee.chooser, referee.offer(), referee.game.roles)
             if self.turn.question == "giveback":
                 prompt.give_back(self)
@@ -301,6 +305,13 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         if self.referee.can_undo():
             self.director.skip_all()
             self.referee.undo()
+
+
+def tidy():
+    """What is there by now stays for the whole match: later collections need not look at it again."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 kv.load(__name__)

@@ -35,9 +35,9 @@ class TableKeys:
             return self._next_option()
         if letter == "i":
             return self._inspect_cursor()
-        if letter in "1234":
+        if letter and letter in "1234":
             return self._touch_nth("card", [card.name for card in self.desk.hand.cards], int(letter) - 1)
-        if letter in TILE_KEYS and not {"ctrl", "meta"} & set(modifiers):
+        if letter and letter in TILE_KEYS and not {"ctrl", "meta"} & set(modifiers):
             return self._touch_nth("tile", self.desk.tray.tiles, TILE_KEYS.index(letter))
         if letter == "n":
             self.touch(Item("button", "newhand"))

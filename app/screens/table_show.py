@@ -104,6 +104,10 @@ class TableShow:
             widget.layer.add_widget(widget)
         self._hide(self.round_panel)
         self._hide(self.draft_view)
+        # What cannot be seen is not there: Kivy draws transparent things at full price.
+        for widget, name in ((self.curtain, "shown"), (self.banner, "text"), (self.strip, "shown")):
+            widget.fbind(name, lambda widget, shown: self._hide(widget, not shown))
+            self._hide(widget)
         self.tabletop.panel = self.log_panel
         self.tabletop.bind(layout=self.lay_show)
         self.bind(size=self.lay_show)
@@ -246,7 +250,9 @@ class TableShow:
     def pausing(self):
         """Several people have just watched a round: they decide when the device goes on."""
         referee = self.referee
-        return referee is not None and not self.looked and referee.viewer is None and len(referee.humans) > 1
+        if referee is None or self.looked or len(referee.humans) < 2:
+            return False
+        return referee.stage in ("curtain", "over")
 
     def show_pause(self):
         view = self.referee.view

@@ -11,6 +11,7 @@ def place(city, canvas):
     wide = city.width >= dp(600)
     left, _, right, _ = (edge * camera.s for edge in camera.box(city.pieces))
     room_left, room_right = camera.x + left, city.width - camera.x - right
+    buttons = getattr(city, "buttons", {})  # how high round buttons reach at each side; callouts stay beside them
     sides = {"left": [], "right": []}
     over = []
     for district in city.districts:
@@ -34,7 +35,8 @@ def place(city, canvas):
             if y < city.y + dp(GAP):
                 over.append(district)
                 continue
-            x = city.x + dp(14) if side == "left" else city.right - dp(14) - width
+            inset = dp(14) + (dp(56) if y < city.y + buttons.get(side, 0) else 0)
+            x = city.x + inset if side == "left" else city.right - inset - width
             edge = x + width if side == "left" else x
             painter.leader(canvas, district, (edge, y + height / 2), anchor(city, district, side, y + height / 2))
             painter.callout(canvas, district, x, y, wide)

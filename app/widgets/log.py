@@ -1,5 +1,6 @@
 """What has happened: rows of actions with what they brought, the same as sentences, and what a visitor has missed."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,7 +10,6 @@ from app.i18n import tr
 from app.theme import theme
 from app.widgets import spans
 from app.widgets.button import Plate
-from app.widgets.page import Scroll  # noqa: F401  used in kv/log.kv
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
 
@@ -112,29 +112,35 @@ class Sentence(BoxLayout):
     text = StringProperty("")
 
 
-class LogPanel(Plate):
-    """The last rounds beside the table; the newest below."""
+class LogPanel(BoxLayout):
+    """The last rounds beside the table, the newest first, as far as there is room; the sheet has them all."""
 
     chapters = ListProperty()
     painter = ObjectProperty(None, allownone=True)
-    rounds = NumericProperty(2)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.fbind("chapters", self._fill)
-        tr.bind(say=lambda *_: self._fill())
+        fill = Clock.create_trigger(self._fill, -1)
+        for name in ("chapters", "size"):
+            self.fbind(name, fill)
+        tr.bind(say=fill)
 
     def _fill(self, *_):
-        box = self.ids.get("rows")
-        if box is None:
-            return
+        box = self.ids.rows
         box.clear_widgets()
-        shown = self.chapters[-int(self.rounds) :]
-        for chapter in (chapter for chapter in reversed(shown) if chapter.lines):
-            box.add_widget(LogHead(text=round_title(chapter)))
-            for line in chapter.lines:
-                box.add_widget(LogRow(line=line, painter=self.painter, size_hint_y=None))
-        self.ids.scroll.scroll_y = 1
+        room, width = self.height - self.padding[1] - self.padding[3], self.width - self.padding[0] - self.padding[2]
+        for chapter in (chapter for chapter in reversed(self.chapters) if chapter.lines):
+            rows = [
+                LogRow(line=line, painter=self.painter, size_hint=(None, None), width=width) for line in chapter.lines
+            ]
+            head = LogHead(text=round_title(chapter))
+            if head.height + rows[0].height > room:
+                return
+            for row in (head, *rows):
+                room -= row.height
+                if room < 0:
+                    return
+                box.add_widget(row)
 
 
 class LogHead(BoxLayout):
@@ -154,23 +160,25 @@ class RoundPanel(Plate):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.fbind("lines", self._fill)
+        fill = Clock.create_trigger(self._fill, -1)
+        for name in ("lines", "size", "painter"):
+            self.fbind(name, fill)
 
     def paint(self, brush):
         below = dp(28)
         self.plate(brush, self.x, self.y - below, self.width, self.height + below)
 
     def _fill(self, *_):
-        box = self.ids.get("rows")
-        if box is None:
-            return
-        shown = [row.line for row in box.children[::-1]]
-        if shown != self.lines[: len(shown)]:
-            box.clear_widgets()
-            shown = []
-        for line in self.lines[len(shown) :]:
-            box.add_widget(LogRow(line=line, painter=self.painter, size_hint_y=None))
-        self.ids.scroll.scroll_y = 0
+        """The last lines, as many as there is room for."""
+        box = self.ids.rows
+        box.clear_widgets()
+        room, width = self.height - self.ids.buttons.height - dp(40), self.width - dp(32)
+        for line in reversed(self.lines):
+            row = LogRow(line=line, painter=self.painter, size_hint=(None, None), width=width)
+            room -= row.height
+            if room < 0:
+                return
+            box.add_widget(row, index=len(box.children))
 
     def key_go(self):
         if self.go_on:

@@ -28,7 +28,7 @@ class Backdrop(Painted):
         if layout is None:
             return
         for name, colour in GROUNDS[layout.kind].items():
-            if name in layout.parts:
+            if name in layout.parts and colour != "bg":  # the window itself is painted in that
                 x, y, width, height = (v * dp(1) for v in layout[name])
                 brush.fill(x, y, width, height, theme[colour])
         line = max(1, round(dp(1)))
@@ -193,7 +193,7 @@ class Tabletop(FloatLayout):
         if kind == EXTRA_LARGE:
             chips.size_kind = "tall"
         elif kind in (COMPACT, LOW):
-            chips.size_kind = "tiny" if small else "small"
+            chips.size_kind = "tiny" if small and self.opponents_count > 2 else "small"
         else:
             chips.size_kind = "card"
         beside = kind == COMPACT or (kind == MEDIUM and layout["ledger"].w > 500)
@@ -226,6 +226,10 @@ class Tabletop(FloatLayout):
         left, right = city.x * unit + dp(10), city.right * unit - dp(10) - side
         if self.left_handed:
             left, right = right, left
+        reach = {"left": len(far) * (side + gap), "right": len(near) * (side + gap)}
+        if self.left_handed:
+            reach = {"left": reach["right"], "right": reach["left"]}
+        self.desk.city.buttons = reach
         for button in self.ids.map.children:
             column, x = (far, left) if button.name in far else (near, right)
             shown = button.name in column

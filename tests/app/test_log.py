@@ -64,11 +64,15 @@ def test_others_hear_of_a_draw_but_not_of_what(events):
             assert story.piece(name) not in other.split(" from ")[0].split(" as ")[0].split(" for ")[0]
 
 
-def test_every_line_of_a_whole_game_can_be_told(match):
-    whole = played(3, seed=11, until=lambda m: False)
-    assert whole is None  # it came to its end
-    full = played(2, seed=4, until=lambda m: m.state.exhausted == 1)
-    assert story.lines(events_of(full), 0, NAMES)
+@pytest.mark.parametrize(("players", "options"), [(1, {"hal": "expert"}), (2, None), (3, {"characters": "draft"})])
+def test_every_line_of_a_whole_game_can_be_told(players, options):
+    last = []
+    played(players, 4, options, last.append, "random")
+    events = events_of(last[-1])
+    chapters = story.chapters(events, 0, NAMES)
+    assert chapters[-1].number == last[-1].state.round
+    assert all(line.spans and line.sentence for chapter in chapters for line in chapter.lines)
+    assert (chapters[0].number == 0) == (options == {"characters": "draft"})
 
 
 @pytest.mark.gui

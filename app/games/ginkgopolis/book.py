@@ -67,9 +67,9 @@ def standings(view, names):
         spans = [Span("swatch", district.colour)]
         for seat, cubes, points in district.ranks[:3]:
             spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", GREY) if points else ())]
-        if district.reason:
-            spans.append(text(tr(f"ginkgopolis.tie.{district.reason}"), GREY))
         rows.append(Row("", tuple(spans)))
+        if district.reason:
+            rows.append(Row("", (Span("icon", "ui_info", GREY), text(say(f"tie.{district.reason}"), GREY))))
     return tuple(rows)
 
 

@@ -1,0 +1,294 @@
+"""What a frame of the table costs, beside an empty window and one filled by a picture: python -m app.bench
+
+Everything is measured in one run on one machine; only ratios mean something elsewhere. "python" is the time until a
+frame is drawn (events, clock, layout, instructions); "total" goes on until the picture is finished.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+FRAMES, PASSES, STARTS = 60, 3, 3
+SIZE = (1280, 720)
+BUILDINGS = 60
+QUIET = {
+    "KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1", "KIVY_LOG_MODE": "PYTHON", "KIVY_METRICS_DENSITY": "1",
+    "KIVY_METRICS_FONTSCALE": "1", "KIVY_DPI": "96", "SDL_AUDIODRIVER": "dummy",
+}  # fmt: skip
+HELLO = """
+from kivymd.app import MDApp
+from kivymd.uix.label import MDLabel
+class Hello(MDApp):
+    def build(self):
+        return MDLabel(text="Hello", halign="center")
+app = Hello()
+"""
+OURS = """
+import tempfile
+from app.app import GinkgoApp
+app = GinkgoApp(data=tempfile.mkdtemp(), look={"language": "en", "theme": "light"})
+"""
+FIRST_FRAME = """
+from kivy.core.window import Window
+def shown(*_):
+    import os, time
+    print(time.time(), flush=True)
+    os._exit(0)
+Window.bind(on_flip=shown)
+app.run()
+"""
+
+
+def prepare():
+    """Before Kivy is imported; without a display it draws off-screen."""
+    os.environ.update(QUIET)
+    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="bench"))
+    if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    from kivy.config import Config
+
+    width, height = SIZE
+    for key, value in {"width": width, "height": height, "maxfps": 0, "vsync": 0, "multisamples": 0}.items():
+        Config.set("graphics", key, str(value))
+    for key, _ in list(Config.items("input")):
+        Config.remove_option("input", key)
+    sys.setswitchinterval(0.001)
+
+
+class Stopwatch:
+    """Times frames: until drawing begins, and until the picture is finished."""
+
+    def __init__(self):
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+        from kivy.graphics.opengl import glFinish
+
+        self.idle, self.window, self.finish = EventLoop.idle, Window, glFinish
+        self.drawing = 0.0
+        Window.bind(on_draw=self._draws)
+
+    def _draws(self, *_):
+        self.drawing = time.perf_counter()
+
+    def frame(self, step=None):
+        self.window.canvas.ask_update()
+        self.finish()
+        start = time.perf_counter()
+        if step:
+            step()
+        self.idle()
+        self.finish()
+        return self.drawing - start, time.perf_counter() - start
+
+    def frames(self, step=None, count=FRAMES):
+        for _ in range(5):
+            self.frame(step)
+        return [self.frame(step) for _ in range(count)]
+
+
+class Bench:
+    def __init__(self):
+        self.watch = Stopwatch()
+        self.times = {}  # scene -> [(python, total)]
+
+    def run(self):
+        from kivy.base import runTouchApp
+        from kivy.core.window import Window
+
+        from app.app import GinkgoApp
+
+        self.app = GinkgoApp(
+            data=tempfile.mkdtemp(), look={"speed": "normal", "theme": "light", "language": "en", "sound": 0.0}
+        )
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.root = Window.children[0]
+        self.lay()
+        for _ in range(PASSES):
+            self.bare()
+            self.table()
+        self.app.stop()
+        return self.times
+
+    def lay(self):
+        """A late position of five players with as many buildings as fill the screen."""
+        from app.referee import Referee, Seat
+        from app.shelf import default_game
+        from app.thinker import AtOnce
+        from engine import BOTS, Match
+
+        seats = [Seat(f"Player {i + 1}", "bot" if i else "human", "normal" if i else None, i) for i in range(5)]
+        match = Match.new(default_game(), 5, 7, None, [seat.name for seat in seats])
+        while match.state.round < 11:
+            p = match.game.actors(match.state)[0]
+            match.play(BOTS["normal"].choose(match.game, match.game.view(match.state, p), p, len(match.moves)))
+        while match.game.actors(match.state)[0] != 0:
+            p = match.game.actors(match.state)[0]
+            match.play(BOTS["normal"].choose(match.game, match.game.view(match.state, p), p, len(match.moves)))
+        self.match = match
+        self.app.play(Referee(match, seats, None, AtOnce()))
+        self.screen = self.app.screen("table")
+        for _ in range(20):
+            self.watch.frame()
+        city = self.screen.desk.city
+        self.fill(city)
+        for _ in range(20):
+            self.watch.frame()
+
+    def fill(self, city):
+        """More buildings of the kinds there are, on the ground round the city."""
+        standing = [piece for piece in city.pieces.values() if hasattr(piece, "height")]
+        free = ((x, y) for y in range(-5, 6) for x in range(-7, 8) if (x, y) not in city.pieces)
+        more = BUILDINGS - len(standing)
+        city.pieces = city.pieces | {cell: standing[i % len(standing)] for i, cell in zip(range(more), free)}
+
+    # --- scenes ---
+
+    def bare(self):
+        from kivy.core.window import Window
+        from kivy.graphics import Color, Rectangle
+        from kivy.graphics.texture import Texture
+        from kivy.uix.widget import Widget
+
+        Window.remove_widget(self.root)
+        empty = Widget()
+        Window.add_widget(empty)
+        self.measure("empty window")
+        texture = Texture.create(size=SIZE)
+        with empty.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=texture, size=SIZE)
+        self.measure("one full-size picture")
+        Window.remove_widget(empty)
+        Window.add_widget(self.root)
+        for _ in range(5):
+            self.watch.frame()
+
+    def table(self):
+        desk = self.screen.desk
+        self.measure("table at rest")
+        self.shift = 2
+        self.measure("panning", self.pan)
+        desk.city.fit()
+        self.drag(desk)
+        self.measure("animating", self.animate)
+        self.screen.stage.finish()
+        self.think()
+
+    def pan(self):
+        city = self.screen.desk.city
+        city.pan(self.shift, 0)
+        if abs(city.camera.x) > 300 + SIZE[0] / 2:
+            self.shift = -self.shift
+
+    def drag(self, desk):
+        from app.gestures import Item
+
+        tile, gestures = desk.tray.tiles[0], desk.gestures
+        x, y = desk.tray.tile_centre(tile)
+        gestures.down("bench", x, y, time.perf_counter(), Item("tile", tile))
+        steps = iter(range(10_000))
+
+        def carry():
+            i = next(steps)
+            gestures.move("bench", x + 4 * (i % 90), y + 120 + i % 200, time.perf_counter())
+
+        self.measure("dragging", carry)
+        gestures.cancel()
+        for _ in range(30):
+            self.watch.frame()
+
+    def animate(self):
+        """Something is always under way: buildings pulse, items fly."""
+        stage, animator = self.screen.stage, self.screen.animator
+        stage.advance(1 / 60)
+        if not stage.busy:
+            from engine import Event
+
+            view = self.screen.shown
+            sources = tuple(name for name in self.names(view)[:3])
+            facts = {"resources": 4, "points": 2, "short": 0, "why": "neighbours", "sources": sources}
+            animator.play(Event("gained", 0, facts), view, 0.5)
+
+    def names(self, view):
+        return [piece.tile for piece in self.screen.game.pieces(view).values() if hasattr(piece, "tile")]
+
+    def think(self):
+        from app.thinker import Thinker
+        from engine import BOTS
+
+        bot = "hard" if "hard" in BOTS else "normal"
+        thinker, game = Thinker(seconds=60), self.match.game
+        view = game.view(self.match.state, 0)
+        thinker.ask(bot, game, view, 0, 1)
+
+        def step():
+            for _ in thinker.poll():
+                thinker.ask(bot, game, view, 0, 1)
+
+        self.measure(f"at rest while “{bot}” thinks", step)
+        thinker.close()
+
+    def measure(self, scene, step=None):
+        self.times.setdefault(scene, []).extend(self.watch.frames(step))
+
+
+def percentile(values, share):
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def report(times):
+    floor = {}
+    print(f"{'':32}{'python ms':>18}{'total ms':>18}{'ratio to':>18}")
+    print(f"{'scene':32}{'median':>9}{'95 %':>9}{'median':>9}{'95 %':>9}{'empty':>9}{'picture':>9}")
+    for scene, frames in times.items():
+        python, total = ([1000 * frame[i] for frame in frames] for i in (0, 1))
+        middle = statistics.median(total)
+        floor.setdefault(len(floor), middle)
+        ratios = [middle / floor[i] if i in floor else 1.0 for i in (0, 1)]
+        numbers = [statistics.median(python), percentile(python, 0.95), middle, percentile(total, 0.95), *ratios]
+        print(f"{scene:32}" + "".join(f"{number:9.2f}" for number in numbers))
+
+
+def first_frame(program):
+    """Seconds from the start of a process to its first picture."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "program.py"
+        path.write_text(program + FIRST_FRAME, encoding="utf-8")
+        where = os.environ | QUIET | {"PYTHONPATH": str(ROOT)}
+        start = time.time()
+        done = subprocess.run([sys.executable, path], env=where, capture_output=True, text=True, check=True)
+    return float(done.stdout.split()[-1]) - start
+
+
+def cold_starts(count=STARTS):
+    """Ours and a bare KivyMD app in turn, so that both meet the same machine."""
+    hello, ours = [], []
+    for _ in range(count):
+        hello.append(first_frame(HELLO))
+        ours.append(first_frame(OURS))
+    bare, app = statistics.median(hello), statistics.median(ours)
+    print(f"\nfirst frame: KivyMD hello-world {bare:.2f} s, this app {app:.2f} s, {app / bare:.2f} times as long")
+
+
+def main(argv=None):
+    parser = argparse.ArgumentParser(prog="python -m app.bench", description=__doc__.splitlines()[0])
+    parser.add_argument("--no-start", action="store_true", help="leave out the cold start")
+    options = parser.parse_args(argv)
+    prepare()
+    import kivymd  # noqa: F401  the window is made here
+
+    report(Bench().run())
+    if not options.no_start:
+        cold_starts()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
