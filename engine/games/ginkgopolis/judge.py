@@ -13,8 +13,8 @@ from .value import FEATURES, expected, rows
 from .weights import CONSTANTS, DATA, taste
 
 DECIDED = 0.1  # spread of a game that is over
-ROUNDS_AHEAD = 2
-ENDGAME = 4.0  # rounds left
+ROUNDS_AHEAD = 4
+ENDGAME = 5.0  # rounds left
 MOST_ROUNDS = 99
 
 
