@@ -338,6 +338,19 @@ def test_a_bottomless_list_is_refused(path):
         GAME.load(data)
 
 
+def test_true_is_no_number_and_a_number_is_not_true():
+    swapped = 0
+    for base in (BASE, SOLO):
+        for path in places(base):
+            value = at_path(base, path)
+            if type(value) in (int, bool):
+                swapped += 1
+                for other in (True, False) if type(value) is int else (0, 1):
+                    with pytest.raises(BadPosition, match=f'"{path[-1]}" of '):
+                        GAME.load(replaced(base, path, other))
+    assert swapped > 30
+
+
 @pytest.mark.parametrize(
     "junk", [None, True, 0, 1.5, "", "position", [], [["game", "ginkgopolis"]], range(3)], ids=repr
 )
