@@ -17,13 +17,16 @@ from .cards import (
     NEW_HAND_POINTS,
     NUMBER,
     NUMBERS,
+    RESOURCE,
+    TILE,
     TILES,
     URBANIZE,
 )
 from .glance import TYPICAL, TYPICAL_NUMBER, Glance
+from .instinct import KEPT_TILES
 from .markers import ALL_LETTERS
-from .piles import returnable
-from .rules import DONE, NO_TILE, commit_move, legal
+from .piles import names, returnable
+from .rules import DONE, NO_TILE, commit_move
 from .scene import Scene
 from .state import NOBODY, State
 from .weights import CONSTANTS, Taste
@@ -32,7 +35,7 @@ from .weights import CONSTANTS, Taste
 def options(view: State, p: int, taste: Taste) -> list[Option]:
     """Every legal move of this seat, the best first; equal ones in the order of the rules."""
     found = ADVICE[view.question](view, p, taste) if p in view.waiting else []
-    return sorted(found, key=lambda option: -option.worth)
+    return sorted(found, key=worth_of, reverse=True)
 
 
 def option(move: Move, reasons: list[Reason]) -> Option:
@@ -160,7 +163,7 @@ def new_hand(view: State, p: int, glance: Glance, passed_on: list[Reason]) -> Op
 
 
 def take_options(view: State, p: int, taste: Taste) -> list[Option]:
-    glance = Glance(view, p, Scene(view, taste))
+    glance = Glance(view, p, Scene(view, taste, with_districts=False))
     tile = glance.tile_gain(1) if view.supply or view.exhausted < 2 else 0.0
     return [
         option(Move(p, "take", ("resource",)), [Reason("resources", glance.resources(1))]),
@@ -183,51 +186,39 @@ def marker_options(view: State, p: int, taste: Taste) -> list[Option]:
 
 def giveback_options(view: State, p: int, taste: Taste) -> list[Option]:
     """A tile back is a point and a longer game; a tile kept is only good for a round that is still to come."""
-    glance = Glance(view, p, Scene(view, taste))
-    tiles, given = view.tiles[p], view.returned[p]
-    spare = sorted(returnable(view, p), key=lambda t: (NUMBER[t], t))
-    others = sum([max(0, len(view.tiles[q]) - KEEP) for q in range(view.seats) if q != p])
-    worths = []
-    for count in range(len(spare) + 1):
-        supply = others + len(given) + count
+    glance = Glance(view, p, Scene(view, taste, with_districts=False))
+    glance.tile_late = 0.0
+    others = sum([max(0, len(view.tiles[q]) - KEPT_TILES) for q in range(view.seats) if q != p])
+
+    def given(back: list[int]) -> list[Reason]:
+        supply = others + len(view.returned[p]) + len(back)
         glance.usable = int(supply / (CONSTANTS["tiles_each_round"] * view.seats)) + 1
-        glance.tile_late = 0.0
-        kept = sum([NUMBER[t] for t in tiles if t not in spare[:count]]) * glance.number / NUMBERS
-        worths.append((count + glance.tile_gain(-count) + kept, count))
-    best, count = max(worths)
-    back = sorted(spare[:count])
-    wanted = NAMES[back[0]] if back else DONE
-    found = []
-    for move in legal(view, p):
-        about = move.args[0]
-        found.append(option(move, [Reason("tiles", best - (about != wanted) * (1 + abs(best) / 10), (str(about),))]))
+        tiles = glance.tile_gain(-len(back)) - sum([NUMBER[t] for t in back]) * glance.number / NUMBERS
+        about = names(back)
+        return [Reason("points", len(back), about), Reason("tiles", tiles, about)]
+
+    found = [option(Move(p, "giveback", (DONE,)), given([]))]
+    for tile in returnable(view, p):
+        later = sorted([t for t in returnable(view, p) if t > tile], key=NUMBER.__getitem__)
+        move = Move(p, "giveback", (NAMES[tile],))
+        found.append(max([option(move, given([tile, *later[:n]])) for n in range(len(later) + 1)], key=worth_of))
     return found
 
 
-KEEP = 3  # tiles somebody else is thought to keep
+def worth_of(judged: Option) -> float:
+    return judged.worth
 
 
 def draft_options(view: State, p: int, taste: Taste) -> list[Option]:
     """The character whose start items and bonus go best with those kept before."""
     glance = Glance(view, p, Scene(view, taste))
+    glance.has, glance.tiles = (sum([CARDS[c].start[item] for c in view.kept[p]]) for item in (RESOURCE, TILE))
     found = []
     for card in view.draft[p]:
-        row = CARDS[card]
-        before = [sum([CARDS[c].start[item] for c in view.kept[p]]) for item in range(3)]
-        r, t, v = row.start
-        glance.has, glance.tiles = before[0], before[1]
+        r, t, v = CARDS[card].start
         about = (NAMES[card],)
-        found.append(
-            option(
-                Move(p, "draft", about),
-                [
-                    Reason("points", v, about),
-                    Reason("resources", glance.resources(r), about),
-                    Reason("tiles", glance.tile_gain(t), about),
-                    Reason("bonus", glance.kept(card), about),
-                ],
-            )
-        )
+        reasons = [*gains(glance, [r, t, v], about), Reason("bonus", glance.kept(card), about)]
+        found.append(option(Move(p, "draft", about), reasons))
     return found
 
 
