@@ -9,7 +9,7 @@ from tests.app.tables import ENTER, SPACE, Table, seats
 
 pytestmark = pytest.mark.gui
 DRAFT = {"characters": "draft"}
-WINDOWS = [(412, 915), (360, 640), (915, 412), (720, 1000), (1280, 800), (1920, 1080)]
+WINDOWS = [((412, 915), 1.0), ((360, 640), 1.3), ((915, 412), 1.3), ((720, 1000), 1.0), ((1280, 800), 1.3)]
 
 
 def cards(view):
@@ -93,8 +93,7 @@ def test_each_human_sees_own_characters_only(ui, tmp_path):
     assert screen.curtain.down
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_everything_has_room_in_every_window(ui, tmp_path, size, scale):
     view = Table(ui, tmp_path, who=seats(1, 4), options=DRAFT, size=size, font_scale=scale).screen.draft_view
     for card in cards(view):

@@ -7,6 +7,7 @@ import pytest
 from app.gestures import Item
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from engine import Move
+from engine.games.ginkgopolis.scoring import districts
 from tests.app.tables import ENTER, ESCAPE, RIGHT, SPACE, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
@@ -405,7 +406,7 @@ def test_large_type_leaves_the_turn_playable(ui, tmp_path, size):
 
 
 def test_the_district_overlay_is_a_key_and_a_button(ui, tmp_path):
-    match = played(2, 9, None, lambda match: match.state.round == 9 and asked("commit")(match))
+    match = played(2, 9, None, lambda match: asked("commit")(match) and any(d.ranks for d in districts(match.state)))
     table = Table(ui, tmp_path, match, seats(1, 1))
     table.key("d")
     assert table.desk.city.districts
