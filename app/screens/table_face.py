@@ -10,8 +10,8 @@ EMPTY = {"rings": [], "chosen": None, "laid": {}, "ghosts": {}, "bubbles": {}, "
 
 class TableFace:
     def _show(self, *_):
-        if self.referee is None or self.shown is None or self.desk is None:
-            return
+        if self.app is None or self.referee is None or self.shown is None or self.desk is None:
+            return  # words and colours may still change when the app has stopped
         view, game, desk = self.shown, self.game, self.desk
         desk.city.pieces = game.pieces(view)
         desk.city.slots = game.slots(view)

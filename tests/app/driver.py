@@ -61,6 +61,7 @@ class Driver:
         """A bare widget fills the window, with no app round it."""
         from kivy.base import runTouchApp
 
+        self.window.clearcolor = (0, 0, 0, 1)  # an app before may have left its own
         runTouchApp(widget, embedded=True)
         self.resize(size)
         self.frames(10)
