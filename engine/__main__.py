@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from .bots import tune
 from .cli import Refused, arena, bench, check, fuzz, perft, play, replay
 from .cli.arguments import Parser
 from .cli.screen import clean
@@ -26,6 +27,7 @@ def parser() -> Parser:
 
     for module in (play, replay, perft, arena, bench, fuzz, check):
         module.add(command)
+    tune.add_arguments(command("tune", tune.main, "fit the weights bots judge by, by self-play"))
     return top
 
 
