@@ -13,7 +13,7 @@ from .value import FEATURES, expected, rows
 from .weights import CONSTANTS, DATA, taste
 
 DECIDED = 0.1  # spread of a game that is over
-ROUNDS_AHEAD = 4
+CHOICES_AHEAD = 8
 ENDGAME = 5.0  # rounds left
 MOST_ROUNDS = 99
 
@@ -40,7 +40,7 @@ class GinkgopolisJudge:
 
     def horizon(self, s: State) -> int:
         """A few rounds ahead; near the end all of them, for the last districts are beyond any estimate."""
-        return s.round + (ROUNDS_AHEAD if rounds_left(s) > ENDGAME else MOST_ROUNDS)
+        return s.round + (max(2, CHOICES_AHEAD // s.seats) if rounds_left(s) > ENDGAME else MOST_ROUNDS)
 
     def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
         return playout(s, rng, self.balanced, last, stop)
