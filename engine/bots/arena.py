@@ -32,7 +32,7 @@ class Budget(NamedTuple):
         return cls(float(found[1]) if found[1] else None, int(found[2]) if found[2] else None)
 
     def deadline(self) -> Deadline:
-        return Deadline(self.seconds, self.playouts)
+        return Deadline(self.seconds, self.playouts, process_time)  # a busy machine must not cost strength
 
 
 def luck(seed: int, moves: int, seat: int) -> int:

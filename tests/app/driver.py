@@ -83,8 +83,18 @@ class Driver:
         for event in self.clock.get_events():
             event.cancel()
         Animation._instances.clear()
+        self._forget()
         EventLoop.touches.clear()
         self.app = None
+
+    @staticmethod
+    def _forget():
+        """Widgets that wait to be collected must not answer to words and colours: their rules ask for a running app."""
+        from kivy.lang import Builder
+        from kivy.lang.builder import _handlers
+
+        for uid in list(_handlers):
+            Builder.unbind_widget(uid)
 
     # time
 

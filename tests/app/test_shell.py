@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from app.i18n import tr
 from app.referee import Referee, Seat
 from app.widgets.button import Pill
 from app.widgets.focus import reachable
@@ -214,6 +215,15 @@ def test_a_match_goes_on_after_the_app_was_closed(ui, tmp_path, monkeypatch):
 
 
 # --- bad surroundings ---
+
+
+def test_words_may_change_when_the_app_has_stopped(ui, tmp_path):
+    app = shell.start(ui, tmp_path)
+    screens = [app.screen(name) for name in SCREENS]
+    app.show(notice("Title", "Text"))
+    ui.stop()
+    tr.say = tr._teller()
+    assert screens
 
 
 def test_an_unknown_language_is_said_and_the_app_speaks_english(ui, tmp_path):
