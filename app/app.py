@@ -6,7 +6,7 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
@@ -46,6 +46,8 @@ class GinkgoApp(MDApp):
     insets = ListProperty([0, 0, 0, 0])  # pixels the system covers: left, top, right, bottom
     preferences = ObjectProperty()
     referee = ObjectProperty(None, allownone=True)  # of the match on the table
+    playing = BooleanProperty(False)  # a match that is not over is being looked at
+    secret = BooleanProperty(False)  # a hand is open that somebody at the device must not see
 
     def __init__(self, data=None, look=None, font_scale=None, file=None, seed=None, demo=False, **kwargs):
         super().__init__(**kwargs)
@@ -59,7 +61,7 @@ class GinkgoApp(MDApp):
     def build(self):
         register_fonts()
         self.title = tr("app.title")
-        folder = choose_folder([Path(self._data).absolute()] if self._data else system.folders(self))
+        folder = choose_folder([Path(self._data).absolute()] if self._data else system.device.folders(self))
         self.store = Store(folder, {**DEFAULTS, "setup": {}})
         self.preferences = Preferences(self.store.settings, **self._look)
         self.feel = Feel(self.preferences)
@@ -79,6 +81,8 @@ class GinkgoApp(MDApp):
 
     def on_start(self):
         Clock.schedule_interval(self._tick, 0)
+        Clock.schedule_interval(self._cover, 1)  # bars come and go, and turning a phone over tells nobody
+        self._cover()
         if tr.notice:
             self.toasts.say(tr.notice)
         if self._file:
@@ -95,6 +99,7 @@ class GinkgoApp(MDApp):
 
     def on_stop(self):
         Window.unbind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        self.playing = self.secret = False
         if self.referee:
             self.referee.leave()
 
@@ -108,11 +113,25 @@ class GinkgoApp(MDApp):
             self.referee.tick()
             self._hear(self.referee.trouble)
         self._hear(self.store.trouble)
+        self.playing = self.manager.current == "table" and self.referee is not None and not self.referee.finished
+        # While the app is put away no tick comes: what hid the hand then goes only once the curtain is drawn.
+        self.secret = self.referee is not None and self.referee.secret
 
     def _hear(self, troubles):
         while troubles:
             trouble = troubles.pop(0)
             self.toasts.say(tr.trouble(trouble))
+
+    # --- the device ---
+
+    def _cover(self, *_):
+        self.insets = system.device.insets()
+
+    def on_playing(self, _, playing):
+        system.device.keep_awake(playing)
+
+    def on_secret(self, _, secret):
+        system.device.secure(secret)
 
     # --- the look ---
 
@@ -128,10 +147,10 @@ class GinkgoApp(MDApp):
 
     def _restyle(self, *_):
         chosen = self.preferences
-        theme.style = chosen.theme if chosen.theme != "system" else "dark" if system.prefers_dark() else "light"
+        theme.style = chosen.theme if chosen.theme != "system" else "dark" if system.device.prefers_dark() else "light"
         theme.contrast = chosen.contrast
         Metrics.fontscale = self._base_scale * chosen.text
-        wanted = system.language() if chosen.language == "system" else chosen.language
+        wanted = system.device.language() if chosen.language == "system" else chosen.language
         # Only a language that was asked for by name is missed.
         tr.lang = wanted if wanted in languages() or chosen.language != "system" else FALLBACK
         self.theme_cls.theme_style = theme.style.capitalize()
@@ -180,7 +199,7 @@ class GinkgoApp(MDApp):
         elif self.manager.current == "table" and self.referee and not self.referee.finished:
             self.ask_to_leave()
         elif self.manager.current == "home":
-            system.to_background()
+            system.device.to_background()
         else:
             while self.history and self.history[-1] in ("table", "setup", "final"):
                 self.history.pop()
