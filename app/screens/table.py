@@ -101,6 +101,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
     def leave(self):
         self._listen(False)
         self.director.skip_all()
+        self._ask_soon.cancel()
 
     def _listen(self, on):
         Clock.unschedule(self._tick)

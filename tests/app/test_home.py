@@ -123,20 +123,3 @@ def test_rows_that_make_no_sense_do_not_count():
     found = own(rows)
     assert [(row.points, row.won) for row in found] == [(50, True), (30, False)]
     assert summary(found) == {"games": 2, "won": 1, "best": 50, "average": 40, "streak": 0}
-
-
-def test_a_report_holds_everything_needed_to_see_the_same(ui, app):
-    import json
-
-    from engine import Match
-
-    app.go("about")
-    ui.frames(3)
-    shell.tap(ui, app.top.ids.report)
-    assert app.toasts.current.text == "There is no game yet to report about."
-    match = shell.played(moves=9)
-    keep(app, match)
-    shell.tap(ui, app.top.ids.report)
-    path = next(app.store.folder.glob("report-*.json"))
-    assert Match.load(json.loads(path.read_text())).moves[:9] == match.moves[:9]
-    assert str(path) in next(w.text for w in app.top.walk() if str(path) in shell.words(w))
