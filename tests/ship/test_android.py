@@ -18,7 +18,7 @@ from PIL import Image
 from engine.version import VERSION
 from tests.ship import android
 from tests.test_layers import imports
-from tests.test_project import in_git, tracked
+from tests.test_project import in_git, read, tracked
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="buildozer builds on Linux")
 ROOT = android.ROOT
@@ -97,6 +97,12 @@ def test_buildozer_reads_the_spec(package):
     assert package.buildozer.target._get_package() == "org.ginkgopolis.ginkgopolis"
     assert package.command[0] == package.buildozer.config["app"]["android.release_artifact"] == "aab"
     assert callable(package.buildozer.target.cmd_release)
+
+
+def test_make_may_ask_for_an_apk(monkeypatch):
+    line = next(line for line in read("Makefile").splitlines() if "RELEASE_ARTIFACT" in line)
+    monkeypatch.setenv(re.search(r"\w+_RELEASE_ARTIFACT", line)[0], "apk")
+    assert android.spec()["app"]["android.release_artifact"] == "apk"
 
 
 def test_the_toolchain_is_the_one_tested_here():
