@@ -44,9 +44,9 @@ def buildozer() -> configparser.SectionProxy:
     return spec["app"]
 
 
-def tracked() -> list[str]:
+def tracked(*options: str) -> list[str]:
     # A checkout that belongs to somebody else is safe enough to list.
-    command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z", *options]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return listing.stdout.split("\0")[:-1]
 

@@ -17,6 +17,7 @@ from PIL import Image
 
 from engine.version import VERSION
 from tests.ship import android
+from tests.ship.test_listing import code
 from tests.test_layers import imports
 from tests.test_project import in_git, read, tracked
 
@@ -38,6 +39,18 @@ MISSING = {
 }
 # ... but Windows is asked for its colours in its own words.
 ELSEWHERE = {("app/system.py", "winreg")}
+
+
+FEW = """
+import main, sys
+options = main.parser().parse_args()
+main.prepare(options)
+from app.shots import Shots
+class Few(Shots):
+    table_scenes = property(lambda self: (self.draft, self.choosing))
+    def end(self): pass
+sys.exit(Few(options).run())
+"""
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +139,7 @@ def test_the_manifest_says_what_the_spec_means(manifest):
         return manifest.find(path).get(NAMESPACE + name)
 
     assert manifest.get(f"{NAMESPACE}versionName") == VERSION
+    assert manifest.get(f"{NAMESPACE}versionCode") == code()  # by which stores find its changelog
     assert (said("uses-sdk", "minSdkVersion"), said("uses-sdk", "targetSdkVersion")) == ("24", "36")
     assert said("application/activity", "screenOrientation") == "unspecified"  # every way round
     assert said("application", "theme").endswith("NoTitleBar")  # not full-screen: the bars stay
@@ -233,8 +247,8 @@ def test_no_module_needs_its_docstring():
 
 
 @in_git
-def test_the_package_holds_what_is_tracked_and_nothing_else(package):
-    assert package.files.keys() <= set(tracked())
+def test_nothing_built_or_cached_is_in_the_package(package):
+    assert package.files.keys() <= set(tracked("--cached", "--others", "--exclude-standard"))
 
 
 def test_the_package_is_small(package):
@@ -250,7 +264,11 @@ def test_every_module_word_and_layout_is_included(package):
 
 @pytest.mark.gui
 def test_the_files_of_the_package_are_enough(package, tmp_path):
-    draw(package.sources, "main.py", tmp_path)
+    """The app starts from them alone, shows its screens and lays a table."""
+    program = package.sources / "few.py"
+    program.write_text(FEW, encoding="utf-8")
+    draw(package.sources, program.name, tmp_path)
+    program.unlink()
 
 
 @pytest.mark.slow

@@ -1,0 +1,87 @@
+"""The store listing keeps to the limits of the stores, says the same in every language, and shows the app as it is."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from engine.version import VERSION
+from tests.test_project import buildozer
+
+ROOT = Path(__file__).parents[2]
+LISTING = ROOT / "fastlane" / "metadata" / "android"
+LOCALES = ("en-US", "es-ES", "fr-FR")
+LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
+LIMIT_OF_CHANGES = 500
+KILOBYTES = 400  # each picture
+# folder: how many at least, and between which lengths of a side
+SCREENSHOTS = {"phoneScreenshots": (4, 320, 3840), "sevenInchScreenshots": (3, 320, 3840),
+               "tenInchScreenshots": (3, 1080, 7680)}  # fmt: skip
+
+
+def text(locale, name):
+    return (LISTING / locale / name).read_text(encoding="utf-8").strip()
+
+
+def code():
+    """The version as a number, as python-for-android counts."""
+    number = 0
+    for part in VERSION.split("."):
+        number = number * 100 + int(part)
+    return f"10{buildozer()['android.minapi']}{number}"
+
+
+def pictures():
+    return sorted(LISTING.glob("*/images/**/*.png"))
+
+
+def test_there_is_a_listing_in_every_language():
+    assert tuple(sorted(path.name for path in LISTING.iterdir())) == LOCALES
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_keep_to_the_limits(locale):
+    for name, limit in LIMITS.items():
+        assert 0 < len(text(locale, name)) <= limit, name
+    assert "\n" not in text(locale, "title.txt") + text(locale, "short_description.txt")
+    assert 0 < len(text(locale, f"changelogs/{code()}.txt")) <= LIMIT_OF_CHANGES
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_language_says_the_same(locale):
+    own, english = text(locale, "full_description.txt"), text("en-US", "full_description.txt")
+    assert own.count("\n\n") == english.count("\n\n")
+    assert own.count("•") == english.count("•")
+    assert "Xavier Georges" in own
+    assert "MIT" in own
+    assert {"en-US": "unofficial", "es-ES": "no oficial", "fr-FR": "pas officielle"}[locale] in own
+
+
+@pytest.mark.parametrize("folder", SCREENSHOTS)
+def test_screenshots_have_sizes_stores_take(folder):
+    least, shortest, longest = SCREENSHOTS[folder]
+    found = sorted((LISTING / "en-US" / "images" / folder).glob("*.png"))
+    assert least <= len(found) <= 8
+    for path in found:
+        with Image.open(path) as picture:
+            sides = sorted(picture.size)
+        assert shortest <= sides[0] <= sides[1] <= longest, path.name
+        assert sides[1] <= 2 * sides[0], path.name
+
+
+def test_icon_and_banner_have_the_sizes_stores_want():
+    images = LISTING / "en-US" / "images"
+    for name, size in {"icon.png": (512, 512), "featureGraphic.png": (1024, 500)}.items():
+        with Image.open(images / name) as picture:
+            assert picture.size == size
+    with Image.open(images / "featureGraphic.png") as banner:
+        assert "transparency" not in banner.info
+
+
+def test_pictures_are_light():
+    assert pictures()
+    assert [path.name for path in pictures() if path.stat().st_size > KILOBYTES * 1024] == []
+    film = ROOT / "assets" / "pictures" / "round.gif"
+    assert film.stat().st_size < 1.5e6
+    with Image.open(film) as reel:
+        assert reel.n_frames > 40
