@@ -45,11 +45,11 @@ def cost(s: State, p: int, card: int, tile: int) -> tuple[int, int, int]:
 def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
     """What is missing to build: {} when nothing is. Own resources on the building come back first."""
     lay, change, points = cost(s, p, card, tile)
-    has = s.resources[p]
-    if card < FIRST_LETTER and s.owner[card] == p:
+    needs, has = lay + change, s.resources[p]
+    if has < needs and card < FIRST_LETTER and s.owner[card] == p:
         has += s.height[card]
-    if has < lay + change:
-        return {"why": "resources", "needs": lay + change, "has": has}
+    if has < needs:
+        return {"why": "resources", "needs": needs, "has": has}
     if s.points[p] < points:
         return {"why": "points", "needs": points, "has": s.points[p]}
     return {}
@@ -63,7 +63,7 @@ def exploit(s: State, emit: Emit, p: int, card: int) -> None:
         return
     items = [0, 0, 0]
     items[COLOUR[card]] = s.height[card]
-    gain(s, emit, p, (items[0], items[1], items[2]), "exploit", (NAMES[card],))
+    gain(s, emit, p, items, "exploit", (NAMES[card],))
 
 
 def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
@@ -122,7 +122,9 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
         s.place[covered] = NOWHERE
     s.city[at] = tile
     s.place[tile], s.height[tile], s.owner[tile], s.under[tile] = at, height, p, covered
-    s.sites = tuple(sorted([tile, *s.sites]))
+    sites = [*s.sites, tile]
+    sites.sort()
+    s.sites = tuple(sites)
     s.resources[p] -= height
     if emit is not mute:
         emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
