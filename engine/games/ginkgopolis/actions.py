@@ -39,7 +39,8 @@ def cost(s: State, p: int, card: int, tile: int) -> tuple[int, int, int]:
     if card >= FIRST_LETTER:
         return 1, 0, 0
     points = NUMBER[card] - NUMBER[tile]
-    return s.height[card] + 1, int(COLOUR[card] != COLOUR[tile]), points if points > 0 else 0
+    change = 0 if COLOUR[card] == COLOUR[tile] else 1
+    return s.height[card] + 1, change, points if points > 0 else 0
 
 
 def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
@@ -57,7 +58,7 @@ def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
 
 def exploit(s: State, emit: Emit, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda += (("discard", p, None), ("bonus", p, EXPLOIT))
+    s.agenda += (("discard", p, card), ("bonus", p, EXPLOIT))
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
@@ -75,7 +76,7 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
     s.agenda += (
-        ("discard", p, None),
+        ("discard", p, letter),
         ("bonus", p, URBANIZE),
         ("exploit_neighbours", p, at),
         ("move_marker", p, (letter, at)),
@@ -97,7 +98,7 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int) -> None:
     if (points or change) and emit is not mute:
         emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda += (("keep", p, None), ("bonus", p, CONSTRUCT))
+    s.agenda += (("keep", p, card), ("bonus", p, CONSTRUCT))
 
 
 def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
@@ -140,8 +141,9 @@ def exploit_neighbours(s: State, emit: Emit, p: int, at: int) -> None:
 
 def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str, ...]]:
     items, sources = [0, 0, 0], []
+    beside = s.city.get
     for side in SIDES:
-        piece = s.city.get(at + side, FIRST_LETTER)
+        piece = beside(at + side, FIRST_LETTER)
         if piece < FIRST_LETTER:
             items[COLOUR[piece]] += s.height[piece]
             sources.append(NAMES[piece])
@@ -178,28 +180,22 @@ def bonus(s: State, emit: Emit, p: int, trigger: int) -> None:
         gain(s, emit, p, (resources, tiles, points), "bonus", sources)
 
 
-def discard(s: State, emit: Emit, p: int, _what: None) -> None:
-    card = _finish(s, p)
+def discard(s: State, emit: Emit, p: int, card: int) -> None:
+    s.card[p] = s.acting = None
+    s.passed[card] = 0
     s.discard.append(card)
     if emit is not mute:
         emit("discarded", p, card=NAMES[card])
 
 
-def keep(s: State, emit: Emit, p: int, _what: None) -> None:
+def keep(s: State, emit: Emit, p: int, card: int) -> None:
     """The card of the building just covered stays in front for the rest of the game."""
-    card = _finish(s, p)
+    s.card[p] = s.acting = None
+    s.passed[card] = 0
     s.front[p] = (*s.front[p], card)
     s.bonus[p] = with_bonus(s.bonus[p], card)
     if emit is not mute:
         emit("kept", p, card=NAMES[card])
-
-
-def _finish(s: State, p: int) -> int:
-    card = s.card[p]
-    assert card is not None
-    s.card[p], s.acting = None, None
-    s.passed[card] = 0
-    return card
 
 
 def discard_hand(s: State, emit: Emit, p: int, _what: None = None) -> None:

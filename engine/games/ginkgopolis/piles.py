@@ -3,13 +3,14 @@
 Where naming the pieces costs more than moving them, nothing is told to an emitter that is mute.
 """
 
+from bisect import bisect
 from collections.abc import Sequence
 
-from ...core.game import Emit, mute
+from ...core.game import HIDDEN, Emit, mute
 from ...core.rng import shuffle
 from . import rulings
 from .cards import NAMES, SHOWN, SMALL
-from .state import State
+from .state import Packet, State
 
 
 def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
@@ -64,7 +65,7 @@ def gain(s: State, emit: Emit, p: int, items: Sequence[int], why: str, sources: 
         s.resources[p] += got
     if points:
         s.points[p] += points
-    if (resources or points) and emit is not mute:
+    if emit is not mute and (resources or points):
         emit("gained", p, resources=got, points=points, short=resources - got, why=why, sources=sources)
     if tiles:
         draw_tiles(s, emit, p, tiles, why, sources)
@@ -138,10 +139,10 @@ def give_back(s: State, emit: Emit, p: int, tile: int | None) -> None:
             return_tiles(s, emit)
 
 
-def returnable(s: State, p: int) -> list[int]:
+def returnable(s: State, p: int) -> Packet:
     """The tiles that may still be given back: those after the last one given, so that a set has one order."""
-    last = s.returned[p][-1] if s.returned[p] else -1
-    return [t for t in s.tiles[p] if t > last]
+    tiles, given = s.tiles[p], s.returned[p]
+    return tiles[bisect(tiles, given[-1] if given else HIDDEN) :]
 
 
 def return_tiles(s: State, emit: Emit) -> None:

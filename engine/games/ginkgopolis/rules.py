@@ -138,7 +138,7 @@ NOT_THERE = (TypeError, KeyError, ValueError)  # not even a word; a word for no 
 
 
 def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
-    if not 1 <= len(args) <= 2:
+    if len(args) not in (1, 2):
         raise IllegalMove("commit one card, alone or with one tile")
     hand, tile = [*s.hands[p]], None
     try:
