@@ -141,9 +141,8 @@ def exploit_neighbours(s: State, emit: Emit, p: int, at: int) -> None:
 
 def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str, ...]]:
     items, sources = [0, 0, 0], []
-    beside = s.city.get
     for side in SIDES:
-        piece = beside(at + side, FIRST_LETTER)
+        piece = s.city.get(at + side, FIRST_LETTER)
         if piece < FIRST_LETTER:
             items[COLOUR[piece]] += s.height[piece]
             sources.append(NAMES[piece])

@@ -235,10 +235,10 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
         draw_cards(s, emit, 1, 1)
     else:
         n = s.seats
-        hands, passed, everybody = s.hands, s.passed, n - 1
+        hands, passed, others = s.hands, s.passed, n - 1
         for hand in hands:
             for card in hand:
-                if passed[card] < everybody:  # beyond that everybody knows it
+                if passed[card] < others:  # beyond that everybody knows it
                     passed[card] += 1
         s.hands = [hands[-1], *hands[:-1]]
         s.first = (s.first + 1) % n
