@@ -106,8 +106,8 @@ def test_characters_are_as_strong_as_the_balanced_bot(character):
 
 
 def habits(bot: Bot, games: int = 20) -> dict[str, float]:
-    """What the bot does in a game against the balanced one: new buildings, mean height built, points of kept cards."""
-    urbanized, heights, final = 0, [], 0
+    """What the bot does in a game against the balanced one: new buildings, towers, points of kept cards."""
+    urbanized = towers = final = 0
     for seed in range(games):
         match = Match.new("ginkgopolis", 2, seed)
         seat = seed % 2
@@ -117,9 +117,9 @@ def habits(bot: Bot, games: int = 20) -> dict[str, float]:
             told = match.play((bot if p == seat else BOTS["normal"]).choose(match.game, view, p, seed))
             mine = [event for event in told if event.player == seat]
             urbanized += sum(event.kind == "urbanized" for event in mine)
-            heights += [event.facts["height"] for event in mine if event.kind == "constructed"]
+            towers += sum(event.kind == "constructed" and event.facts["height"] >= 4 for event in mine)
         final += match.game.scores(match.state)[seat]["final_cards"]
-    return {"settler": urbanized / games, "tower": sum(heights) / len(heights), "collector": final / games}
+    return {"settler": urbanized / games, "tower": towers / games, "collector": final / games}
 
 
 def test_characters_play_differently():
