@@ -76,7 +76,8 @@ def search(
 def race(field: list[Tally]) -> tuple[list[Tally], list[Tally]]:
     """Those that may still turn out better than the leader by a margin that matters, and those that will not."""
     leader, *rivals = sorted(field, key=Tally.worth, reverse=True)
-    n, running, lost = len(leader.margins), [leader], []
+    running, lost = [leader], list[Tally]()
+    n = len(leader.margins)
     for rival in rivals:
         ahead = [a - b for a, b in zip(leader.margins, rival.margins)]
         average = sum(ahead) / n
