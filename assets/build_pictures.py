@@ -69,9 +69,9 @@ def feature(table, motto, path):
     canvas = Image.new("RGB", (1024, 500), GREEN)
     with Image.open(table) as image:
         width, height = image.size
-        city = image.crop((0, int(height * 0.09), int(width * 0.68), height))
-        city = city.resize((660, round(660 * city.height / city.width)), Image.Resampling.LANCZOS)
-    canvas.paste(city, (430, (500 - city.height) // 2), rounded(city, 36))
+        city = image.crop((int(width * 0.11), int(height * 0.25), int(width * 0.6), int(height * 0.79)))
+        city = city.resize((round(500 * city.width / city.height), 500), Image.Resampling.LANCZOS)
+    canvas.paste(city, (424, 0))
     with Image.open(ASSETS / "launcher" / "icon_adaptive_foreground.png") as leaf:
         tile = leaf.crop(leaf.getbbox())
         tile = tile.resize((150, round(150 * tile.height / tile.width)), Image.Resampling.LANCZOS)

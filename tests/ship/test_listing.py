@@ -1,5 +1,7 @@
 """The store listing keeps to the limits of the stores, says the same in every language, and shows the app as it is."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,16 @@ def code():
     for part in VERSION.split("."):
         number = number * 100 + int(part)
     return f"10{buildozer()['android.minapi']}{number}"
+
+
+FILM = """
+import main
+options = main.parser().parse_args()
+main.prepare(options)
+from app.film import Film
+film = Film(options, 4)
+print(len(film.take()), len(film.app.screen("table").referee.match.moves))
+"""
 
 
 def pictures():
@@ -85,3 +97,14 @@ def test_pictures_are_light():
     assert film.stat().st_size < 1.5e6
     with Image.open(film) as reel:
         assert reel.n_frames > 40
+
+
+@pytest.mark.slow
+@pytest.mark.gui
+def test_the_film_shows_a_round_that_is_played(tmp_path):
+    command = [sys.executable, "-c", FILM, "--shots", str(tmp_path), "--size", "360x640"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    frames, moves = map(int, done.stdout.split()[-2:])
+    assert frames > 30
+    assert moves > 40
