@@ -1,11 +1,6 @@
 PYTHON ?= python3
 JOBS ?= 2
-<<<<<<< HEAD
-SEATS ?= random,random
-GAMES ?= 200
 FORMAT ?= apk
-=======
->>>>>>> main
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -40,7 +35,7 @@ types: $(VENV)/test.done  ## mypy, strict on the engine
 	@$(PY) -m mypy
 
 slow: $(VENV)/test.done $(VENV)/desktop.done  ## the long tests: whole games, and the packages, built and played
-	@$(PY) -m pytest -q -n $(JOBS) -m slow
+	@$(PY) -m pytest -q -n $(JOBS) -m slow --ignore tests/bots
 
 fuzz: $(PY)  ## 5 million random moves, every position checked
 	@running=; for seed in $$(seq $(JOBS)); do \
