@@ -35,7 +35,7 @@ types: $(VENV)/test.done  ## mypy, strict on the engine
 	@$(PY) -m mypy
 
 slow: $(VENV)/test.done $(VENV)/desktop.done  ## the long tests: whole games, and the packages, built and played
-	@$(PY) -m pytest -q -n $(JOBS) -m slow --ignore tests/bots
+	@$(PY) -m pytest -q -n $(JOBS) -m slow --dist loadfile --ignore tests/bots
 
 fuzz: $(PY)  ## 5 million random moves, every position checked
 	@running=; for seed in $$(seq $(JOBS)); do \

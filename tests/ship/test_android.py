@@ -30,6 +30,7 @@ BUDGET = 6 * 2**20  # bytes of our own in the package
 RECIPES = {"jnius": "pyjnius", "android": "android"}
 # KivyMD's loading indicator alone draws with it, and it would bring cairo along.
 LEFT_OUT = {"materialshapes"}
+NETWORK = {"socket", "ssl", "http", "urllib", "ftplib", "smtplib", "asyncio", "requests", "urllib3", "xmlrpc"}
 # Standard modules that CPython does not have on Android, or no longer has in 3.14.
 MISSING = {
     *("curses", "ensurepip", "fcntl", "grp", "idlelib", "multiprocessing", "readline", "syslog", "tkinter", "turtle"),
@@ -212,6 +213,12 @@ def test_what_is_left_out_is_not_used():
 def test_nothing_imports_what_android_lacks():
     found = {(path.as_posix(), top) for path, names in reached().items() for top in tops(names) & MISSING}
     assert found == ELSEWHERE
+
+
+def test_nothing_reaches_for_the_network():
+    """A promise of the README and of every store; main.py only asks whether an X server listens."""
+    found = {(path.as_posix(), top) for path, names in reached().items() for top in tops(names) & NETWORK}
+    assert found == {("main.py", "socket")}
 
 
 def test_nothing_the_app_imports_is_thrown_away():
