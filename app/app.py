@@ -76,6 +76,7 @@ class GinkgoApp(MDApp):
         for layer in (self.manager, self.sheets, self.toasts, self.hints):
             root.add_widget(layer)
         Window.bind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        Window.softinput_mode = "below_target"  # a keyboard on the screen must not cover what is typed
         self.go("home")
         return root
 

@@ -104,6 +104,7 @@ def test_the_app_on_a_phone(ui, tmp_path, phone):
     java = phone(bars=(0, 80, 0, 120))
     app = shell.start(ui, tmp_path)
     assert app.insets == [0, 80, 0, 120]
+    assert ui.window.softinput_mode == "below_target"
     app.go("settings")
     ui.frames(4)
     bar = next(w for w in app.top.walk() if type(w).__name__ == "TopBar")
