@@ -144,6 +144,7 @@ def test_the_manifest_says_what_the_spec_means(manifest):
     assert (said("uses-sdk", "minSdkVersion"), said("uses-sdk", "targetSdkVersion")) == ("24", "36")
     assert said("application/activity", "screenOrientation") == "unspecified"  # every way round
     assert said("application", "theme").endswith("NoTitleBar")  # not full-screen: the bars stay
+    assert said("application", "allowBackup") == "false"  # nothing leaves the device
     assert said("application", "enableOnBackInvokedCallback") == "false"  # back stays a key, which Kivy understands
 
 
