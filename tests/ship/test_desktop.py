@@ -83,8 +83,8 @@ def test_appstream_finds_nothing_wrong():
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory):
     pytest.importorskip("PyInstaller", reason="make slow installs it")
-    dist = tmp_path_factory.mktemp("dist")
-    command = [sys.executable, "desktop/build.py", "--dist", dist, "--work", tmp_path_factory.mktemp("work")]
+    dist = tmp_path_factory.mktemp("bundle")
+    command = [sys.executable, "desktop/build.py", "--dist", dist, "--work", dist / "work"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return dist / "ginkgopolis"
@@ -106,6 +106,11 @@ def test_the_bundle_is_small_and_complete(bundle):
         assert [path for path in wanted if not (inside / path).is_file()] == []
     assert (inside / "licences" / "kivymd" / "LICENSE").is_file()
     assert not list(inside.rglob("*.svg"))
+    modules = (bundle.parent / "work" / "ginkgopolis" / "PYZ-00.toc").read_text(encoding="utf-8")
+    for module in ("plyer.platforms.linux.filechooser", "app.games.ginkgopolis.table", "app.screens.table"):
+        assert f"'{module}'" in modules
+    for module in ("app.bench", "kivy.tests", "kivymd.uix.loadingindicator", "docutils"):
+        assert f"'{module}'" not in modules
     archive = next(bundle.parent.glob(f"ginkgopolis-{VERSION}-linux-*.tar.gz"))
     with tarfile.open(archive) as packed:
         assert packed.getmember("ginkgopolis/ginkgopolis").mode & 0o111
