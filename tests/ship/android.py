@@ -9,6 +9,7 @@ import warnings
 from contextlib import chdir, suppress
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import patch
 
 ROOT = Path(__file__).parents[2]
 SPEC = "buildozer.spec"
@@ -55,10 +56,12 @@ class Package:
         from buildozer import Buildozer
 
         self.folder = folder
-        with chdir(ROOT), warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # buildozer leaves files open
+        # buildozer makes folders at home and in the project, and leaves files open
+        with chdir(ROOT), patch.dict(os.environ, HOME=str(folder)), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
             self.buildozer = Buildozer(SPEC)
             self.buildozer.logger.set_level(0)
+            self.buildozer.user_bin_dir = str(folder / "bin")
             self.buildozer.config.set("buildozer", "build_dir", str(folder / "build"))
             self.buildozer.set_target("android")
             self.buildozer._copy_application_sources()
