@@ -7,7 +7,7 @@ from kivy.core.text import Label
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine
 from kivy.graphics.context import get_context
 
-from app.theme import ASSETS
+from app.theme import ASSETS, theme
 
 WHITE = (1, 1, 1, 1)
 SPARE = 1.25  # small icons lose their thin lines when every pixel is stretched
@@ -47,7 +47,13 @@ def _forget(_context):
     words.cache_clear()
 
 
+def _repaint(_context):
+    # Whatever is painted follows the theme.
+    theme.property("colour").dispatch(theme)
+
+
 get_context().add_reload_observer(_forget, before=True)
+get_context().add_reload_observer(_repaint)
 
 
 class Brush:
