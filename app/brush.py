@@ -3,6 +3,7 @@
 import json
 from functools import cache, lru_cache
 
+from kivy.cache import Cache
 from kivy.core.image import Image
 from kivy.core.text import Label
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine
@@ -53,6 +54,7 @@ def _forget(_context):
     picture.cache_clear()
     sheet.cache_clear()
     words.cache_clear()
+    Cache.remove("kv.graphics.texture")  # the soft edge of lines: Kivy fills it only for the first line ever drawn
 
 
 def _repaint(_context):

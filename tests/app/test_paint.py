@@ -1,9 +1,9 @@
-
 import pytest
 
+from app.brush import DENSITIES, drawings
 from app.games.ginkgopolis.paint import CITY, SLAB, Painter, rise
 from app.games.ginkgopolis.pieces import Building, Card, Character, Marker, split
-from app.theme import ASSETS, PLAYERS, theme
+from app.theme import PLAYERS, theme
 from tests.app.desks import busy_city
 
 pytestmark = pytest.mark.gui
