@@ -1,6 +1,8 @@
 """What stands still round the city is one picture: it must never be older than what it shows, and cost nothing."""
 
 import gc
+import subprocess
+import sys
 from collections import Counter
 
 from kivy.graphics.context import get_context
@@ -25,6 +27,13 @@ def same_when_painted_anew(table):
     return shown.tobytes() == table.ui.shot().tobytes()
 
 
+def survives(table):
+    before = table.ui.shot().tobytes()
+    get_context().reload()
+    table.settle(4)
+    return table.ui.shot().tobytes() == before
+
+
 def test_the_picture_follows_every_change_and_survives_the_loss_of_the_graphics(ui, tmp_path):
     table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
     preferences, before = table.app.preferences, None
@@ -42,11 +51,20 @@ def test_the_picture_follows_every_change_and_survives_the_loss_of_the_graphics(
         shown = ui.shot().tobytes()
         assert shown != before
         before = shown
-    for _ in range(2):
-        get_context().reload()
-        table.settle(4)
-        assert ui.shot().tobytes() == before
+    assert survives(table)
+    table.app.leave_match()
+    table.settle(4)
+    assert survives(table)
     Metrics.fontscale = 1.0
+
+
+def test_the_home_screen_needs_no_rules():
+    """They take a seventh of the time to the first picture."""
+    program = (
+        "import sys; from app.games.ginkgopolis import modes, poster; print([m for m in sys.modules if '.judge' in m])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]
 
 
 def test_a_resting_table_asks_for_no_frame(ui, tmp_path):
