@@ -2,7 +2,7 @@
 
 A line is a checksum and a JSON value. The checksum covers all lines before it, so none can be lost, changed or moved
 without being noticed. Values: a list is a move, {"undo": n} takes the n-th move out again, {"wish": seat, "moves": []}
-are answers a seat has given beforehand, {"title": text} names the match.
+are answers a seat has given beforehand, with the move it made last, {"title": text} names the match.
 """
 
 from time import monotonic
@@ -55,7 +55,7 @@ class Told(NamedTuple):
     """What the lines after the header say."""
 
     moves: list[list[Any]]
-    wishes: dict[int, tuple[Move, ...]]
+    wishes: dict[int, tuple[Move, ...]]  # seat -> its decision and the answers it foresaw
     title: str | None
     sound: bool  # False: a line makes no sense, and those after it are left out
 
@@ -67,18 +67,26 @@ def follow(values):
         match value:
             case [int(player), *_]:
                 moves.append(value)
-                had, move = wishes.get(player, ()), move_of(value)
-                wishes[player] = tuple(wish for wish in had if wish != move) if move in had else ()
+                wishes[player] = left(wishes.get(player, ()), move_of(value))
             case {"undo": int(n)} if 0 <= n < len(moves):
                 wishes.pop(moves[n][0], None)
                 del moves[n]
             case {"wish": int(seat), "moves": [*rows]} if all(isinstance(row, list) and len(row) > 1 for row in rows):
-                wishes[seat] = tuple(move_of(row) for row in rows)
+                decision = next((row for row in reversed(moves) if row[0] == seat), None)
+                wishes[seat] = tuple(move_of(row) for row in ([decision, *rows] if decision and rows else ()))
             case {"title": str(text)}:
                 title = text
             case _:
                 return Told(moves, wishes, title, False)
     return Told(moves, wishes, title, True)
+
+
+def left(wishes, move):
+    """What is left of a decision and its foreseen answers when the seat has played this. Another answer than foreseen,
+    or the next such decision, ends them; a question nobody could foresee does not."""
+    if move in wishes[1:]:
+        return tuple(wish for wish in wishes if wish != move)
+    return () if any(wish.kind == move.kind for wish in wishes) else wishes
 
 
 def move_of(row):

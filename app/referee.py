@@ -5,6 +5,7 @@ from typing import NamedTuple
 from engine import Event, IllegalMove
 from engine.core.rng import MASK, roll
 
+from .log import left
 from .thinker import Thinker
 from .trouble import Trouble
 
@@ -53,7 +54,7 @@ class Referee:
         self.viewer = self.humans[0] if len(self.humans) == 1 else None
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
         self.log = store.begin(match, self.seats) if store is not None and log is None else log
-        self._wishes = dict(wishes)  # seat -> moves decided in its private visit, for questions still to come
+        self._wishes = dict(wishes)  # seat -> its decision and the answers foreseen for questions still to come
         self._past = retold(match)
         self.pace = lambda: True  # whether the table is ready to see what a bot plays
         self._listeners = []
@@ -170,9 +171,10 @@ class Referee:
         if move.player != self.chooser:
             raise IllegalMove(f"seat {move.player} does not decide now")
         self._play(move)
-        self._wishes[move.player] = tuple(then)
-        if then and self.log is not None:
-            self.log.wish(move.player, then)
+        if then:
+            self._wishes[move.player] = (move, *then)
+            if self.log is not None:
+                self.log.wish(move.player, then)
         self._go_on()
 
     def _play(self, move):
@@ -183,6 +185,7 @@ class Referee:
         events = self.match.play(move)
         self._privacy.clear()
         self._past.append(Past(private, events))
+        self._wishes[move.player] = left(self._wishes.get(move.player, ()), move)
         if self.log is not None:
             self.log.move(move)
         if move.player == self.viewer and not self._goes_on(actors):
@@ -211,12 +214,10 @@ class Referee:
 
     def _wish(self):
         for p in self._asked:
-            wishes = self._wishes.get(p, ())
+            wishes = self._wishes.get(p, ())[1:]
             if wishes and not self._private(p):
-                legal = [move for move in wishes if move in self.game.legal(self.match.state, p)]
-                # Asked otherwise than foreseen: the rest of what was foreseen no longer fits.
-                self._wishes[p] = tuple(move for move in wishes if move != legal[0]) if legal else ()
-                return legal[0] if legal else None
+                legal = self.game.legal(self.match.state, p)
+                return next((move for move in wishes if move in legal), None)
         return None
 
     def _luck(self, seat):
