@@ -131,9 +131,9 @@ class Log:
     def title(self, text):
         self._append({"title": text})
 
-    def retry(self):
+    def retry(self, patience=PATIENCE):
         """Try again what could not be written, now and then."""
-        if self.late and self.clock() - self._tried >= PATIENCE:
+        if self.late and self.clock() - self._tried >= patience:
             self._rewrite()
 
     def _add(self, value):

@@ -54,6 +54,7 @@ class Referee:
         self.viewer = self.humans[0] if len(self.humans) == 1 else None
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
         self.log = store.begin(match, self.seats) if store is not None and log is None else log
+        self.id = self.log.id if self.log is not None else None  # of the match in the store
         self._wishes = dict(wishes)  # seat -> its decision and the answers foreseen for questions still to come
         self._past = retold(match)
         self.pace = lambda: True  # whether the table is ready to see what a bot plays

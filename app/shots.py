@@ -87,13 +87,43 @@ class Shots:
         self.keep(self.mixed, None, "intro")
         app.go("saved")
         self.shot("saved")
-        app.go("records")
-        self.shot("records")
+        self.lists()
         match = self.match(self.mixed, None, "draft")
         app.go("final", match=match, seats=self.mixed)
         self.shot("final")
         app.manager.current_screen.ids.scroll.scroll_y = 0
         self.shot("final_below")
+
+    def lists(self):
+        """What can be done with saved games, and what many of them add up to."""
+        app, saved = self.app, self.app.manager.current_screen
+        running, over = (next(row for row in app.store.list() if row.finished is done) for done in (False, True))
+        for name, show in (
+            ("saved_options", lambda: saved.options(running)),
+            ("saved_export", lambda: saved.export(running)),
+            ("saved_where", lambda: saved.export(over)),
+            ("saved_import", app.exchange.fetch),
+        ):
+            show()
+            self.shot(name)
+            app.back()
+        rows = app.store.statistics.rows
+        for n in range(18):  # as if many games had been played
+            level = ("easy", "normal", "hard")[n % 3]
+            seats = [rows[0]["seats"][0], *({**seat, "bot": level} for seat in rows[0]["seats"][1 : 2 + n % 4])]
+            alone = {"options": {"hal": ("normal", "expert")[n % 2]}, "players": 1} if n % 5 == 0 else {}
+            totals = [70 + n * 3 % 31, 78, 66, 61, 50][: max(2, 1 if alone else len(seats))]
+            ranking = [1 + sum(other > total for other in totals) for total in totals]
+            row = {**rows[0], "id": str(n), "seats": seats[:1] if alone else seats, "players": len(seats), **alone}
+            app.store.statistics.add({**row, "totals": totals, "ranking": ranking})
+        app.go("records")
+        self.shot("records")
+        app.manager.current_screen.ids.listing.parent.scroll_y = 0.45
+        self.shot("records_middle")
+        app.manager.current_screen.ids.listing.parent.scroll_y = 0
+        self.shot("records_below")
+        app.go("gallery")
+        self.shot("gallery")
 
     def table(self):
         """The table in the middle of a game: alone with bots, and handed over between people."""

@@ -2,13 +2,15 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 from .files import Files, Refused, parse, reason, spell
 from .kept import Kept, Settings, Statistics
-from .log import FORMAT, Log, decode, follow, row_of
+from .log import FORMAT, PATIENCE, Log, decode, follow, row_of
 from .reading import aside, fields, load, seats_of
 from .referee import Seat
+from .shelf import part
 from .trouble import Trouble
 
 
@@ -36,6 +38,8 @@ class Store:
         self.settings = Settings(self._kept("settings", dict), defaults or {})
         self.statistics = Statistics(self._kept("statistics", list))
         self._logs = {}  # path -> the log being written there
+        self._ends = {}  # path of a log -> the finished match that is to take its place
+        self._tried = 0.0
         if folder is None:
             self._say(Trouble("app.trouble.nowhere"))
 
@@ -52,8 +56,8 @@ class Store:
 
     # --- a match that runs ---
 
-    def begin(self, match, seats, title=""):
-        """The log of a new match, with what has been played so far."""
+    def begin(self, match, seats, title="", copy=False):
+        """The log of a new match, with what has been played so far. A copy does not count in the statistics."""
         header = {
             "format": FORMAT,
             "game": match.game.name,
@@ -62,10 +66,12 @@ class Store:
             "options": match.options,
             "seats": [seat._asdict() for seat in seats],
             "title": title,
-            "began": self.now().isoformat(timespec="seconds"),
+            "began": self._stamp(),
         }
         if match.start is not None:
             header["start"] = match.start
+        if copy:
+            header["copy"] = True
         return self._write(self._new_path(), [header, *map(row_of, match.moves)])
 
     def _write(self, path, values, written=False):
@@ -84,25 +90,45 @@ class Store:
         return self.matches / f"{stem}-{n}.log"
 
     def finish(self, log, match, seats):
-        """A match that is over becomes one file and a row of the statistics."""
-        name = log.id or f"{self.now():%Y%m%d-%H%M%S}"
-        totals = [sum(row.values()) for row in match.game.scores(match.state)]
-        ranking = match.game.ranking(match.state)
-        table = [seat._asdict() for seat in seats]
-        ended = self.now().isoformat(timespec="seconds")
-        row = {"id": name, "game": match.game.name, "players": match.players, "options": match.options}
-        self.statistics.add({**row, "seats": table, "totals": totals, "ranking": ranking, "ended": ended})
-        if log.path is None:
-            return
-        self._logs.pop(log.path, None)
+        """A match that is over becomes one file and, unless it is a copy, a row of the statistics."""
         header, *rest = decode(log.data).values
-        title = follow(rest).title or header["title"]
-        save = {**match.save(), "table": table, "title": title, "totals": totals, "ended": ended}
-        try:
-            self.files.replace(log.path.with_suffix(".json"), spell(save))
-            self.files.remove(log.path)
-        except OSError as error:  # the log has it all, and is finished when it is opened again
-            self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+        save = {**finished(match, seats), "title": follow(rest).title or header["title"], "ended": self._stamp()}
+        if header.get("copy"):
+            save["copy"] = True
+        else:
+            row = {key: save[key] for key in ("game", "options", "totals", "ended")}
+            row |= {"id": log.id or f"{self.now():%Y%m%d-%H%M%S}", "players": match.players, "seats": save["table"]}
+            row |= {"ranking": match.game.ranking(match.state), "deeds": part(match.game.name, "deeds").deeds(match)}
+            self.statistics.add(row)
+        if log.path is not None:
+            self._logs.pop(log.path, None)
+            self._ends[log.path] = spell(save)
+            self._end()
+
+    def _stamp(self):
+        return self.now().isoformat(timespec="seconds")
+
+    def _end(self):
+        """Finished matches take the place of their logs. Until that works the log has it all."""
+        for path, data in list(self._ends.items()):
+            try:
+                self.files.replace(path.with_suffix(".json"), data)
+                self.files.remove(path)
+            except OSError as error:
+                self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+                return
+            del self._ends[path]
+
+    def retry(self, patience=PATIENCE):
+        """Try again, now and then, what could not be written."""
+        if monotonic() - self._tried < patience:
+            return
+        self._tried = monotonic()
+        for log in list(self._logs.values()):
+            log.retry(patience)
+        self.settings.kept.retry()
+        self.statistics.kept.retry()
+        self._end()
 
     # --- the list ---
 
@@ -111,15 +137,18 @@ class Store:
         return sorted(self._rows(), key=lambda row: (row.changed, row.id), reverse=True)
 
     def running(self):
-        return [row for row in self.list() if not row.finished and row.trouble is None]
+        rows = [row for row in self._rows((".log",)) if row.trouble is None]
+        return sorted(rows, key=lambda row: (row.changed, row.id), reverse=True)
 
-    def _rows(self):
-        if self.folder is None or not self.matches.is_dir():
+    def _rows(self, kinds=(".log", ".json")):
+        try:
+            found = {path.name for path in self.matches.iterdir()} if self.folder is not None else ()
+        except OSError:
             return
-        found = {path.name for path in self.matches.iterdir()}
         for name in sorted(found):
             path = self.matches / name
-            if path.suffix == ".json" or (path.suffix == ".log" and f"{path.stem}.json" not in found):
+            # A log beside its finished match was about to be removed.
+            if path.suffix in kinds and not (path.suffix == ".log" and f"{path.stem}.json" in found):
                 yield self._row(path)
 
     def _row(self, path):
@@ -174,6 +203,14 @@ class Store:
             self._say(refused.trouble)
             return None
 
+    def read_data(self, data, name):
+        """The same from bytes."""
+        try:
+            return load(data, name)
+        except Refused as refused:
+            self._say(refused.trouble)
+            return None
+
     def _path(self, name):
         if self.folder is not None:
             for path in (self.matches / f"{name}.json", self.matches / f"{name}.log"):
@@ -192,10 +229,32 @@ class Store:
         lines = decode(data)
         if lines.clean and opened.trouble is None:
             return self._write(path, lines.values, written=True)
-        if opened.trouble is not None and "file" in opened.trouble.facts:
+        if opened.trouble is not None and opened.trouble.key != "app.trouble.torn":
             self._try(self.files.replace, path.with_name(aside(path.name)), data)
         header = {**lines.values[0], "title": opened.title, "rules": opened.match.game.rules}
         return self._write(path, [header, *map(row_of, opened.match.moves)])
+
+    # --- coming and going ---
+
+    def take_in(self, opened):
+        """A match from elsewhere, kept here as a copy: its id, None when it cannot be kept."""
+        if opened.match.game.actors(opened.match.state):
+            return self.begin(opened.match, opened.seats, opened.title, copy=True).id
+        path = self._new_path()
+        if path is None:
+            return None
+        save = {**finished(opened.match, opened.seats), "title": opened.title, "ended": self._stamp(), "copy": True}
+        path = path.with_suffix(".json")
+        return path.stem if self._try(self.files.replace, path, spell(save)) else None
+
+    def duplicate(self, name, title):
+        """The same match once more, to try something else."""
+        opened = self.peek(name)
+        return None if opened is None else self.take_in(opened._replace(title=title))
+
+    def write_out(self, path, data):
+        """Bytes into any file; False (and a sentence) when that does not work."""
+        return self._try(self.files.replace, Path(path), data)
 
     # --- tidying ---
 
@@ -232,5 +291,13 @@ class Store:
     def _try(self, do, *what):
         try:
             do(*what)
-        except OSError as error:
-            self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+        except (OSError, ValueError) as error:
+            self._say(Trouble("app.trouble.not_done", {"why": reason(error)}))
+            return False
+        return True
+
+
+def finished(match, seats):
+    """A match that is over, as it is kept."""
+    totals = [sum(row.values()) for row in match.game.scores(match.state)]
+    return {**match.save(), "table": [seat._asdict() for seat in seats], "totals": totals}

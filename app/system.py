@@ -61,15 +61,11 @@ def language():
     return {"French": "fr", "Spanish": "es", "English": "en"}.get(named.partition("_")[0], named[:2].lower())
 
 
-def folders(app):
-    """Where saves and settings may live, the best place first. plyer's storage paths are right nowhere."""
-    try:
-        if platform == "linux":
-            # Kivy makes the folder but not the one around it.
-            Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
-        yield app.user_data_dir
-    except OSError:
-        return
+def user_data_dir(app):
+    """Kivy's folder for this app; Kivy makes it but not the one around it."""
+    if platform == "linux":
+        Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
+    return app.user_data_dir
 
 
 def to_background():
