@@ -35,11 +35,11 @@ class Exchange:
     def _offer_folders(self, name, data):
         sheet = Sheet(title=tr("app.export.where"))
         for title, folder in self._folders():
-            row = FileRow(icon="ui_deck", title=title, note=str(folder))
+            row = FileRow(icon="ui_share", title=title, note=str(folder))
             path = folder / name
             row.bind(on_release=lambda _, path=path: (sheet.close(), self.write(free(path), data)))
             sheet.put(row)
-        row = FileRow(icon="ui_card", title=tr("app.export.copy"), note=tr("app.export.copy.note"))
+        row = FileRow(icon="ui_log", title=tr("app.export.copy"), note=tr("app.export.copy.note"))
         row.bind(on_release=lambda _: (sheet.close(), self.copy(data)))
         self.app.show(sheet.put(row))
 
@@ -84,7 +84,7 @@ class Exchange:
             row = FileRow(icon="ui_book", title=path.name.removesuffix(ENDING), note=f"{when} · {path.parent}")
             row.bind(on_release=lambda _, path=path: (sheet.close(), self.app.open_file(path)))
             sheet.put(row)
-        row = FileRow(icon="ui_card", title=tr("app.import.paste"), note=tr("app.import.paste.note"))
+        row = FileRow(icon="ui_log", title=tr("app.import.paste"), note=tr("app.import.paste.note"))
         row.bind(on_release=lambda _: (sheet.close(), self.paste()))
         self.app.show(sheet.put(row))
 

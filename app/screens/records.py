@@ -1,10 +1,11 @@
 """How it has gone so far, counted on this device: wins, best scores, achievements, cities."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from app import kv, records
+from app.brush import Brush
 from app.exports import file_name
 from app.i18n import tr
 from app.screens.gallery import Cities
@@ -24,9 +25,10 @@ class Figure(Plate):
 
     value = StringProperty("")
     text = StringProperty("")
+    wanted = NumericProperty(0)  # the height it would like
 
 
-class Figures(GridLayout):
+class Figures(Even):
     """Numbers beside each other."""
 
 
@@ -34,6 +36,7 @@ class TallyRow(BoxLayout):
     """A line of a table: what it is about, then a cell for each column."""
 
     icon = StringProperty("")
+    portrait = StringProperty("")  # a picture in colours of its own
     title = StringProperty("")
     note = StringProperty("")
     cells = ListProperty()
@@ -46,6 +49,18 @@ class TallyRow(BoxLayout):
 
 class TallyCell(Text):
     head = BooleanProperty(False)
+
+
+class Portrait(Painted):
+    """A game's picture as it was drawn."""
+
+    shows = ("picture",)
+    picture = StringProperty("")
+
+    def paint(self, brush):
+        if self.picture:
+            folder, _, name = self.picture.rpartition("/")
+            Brush(brush.canvas, folder).centred(name, *self.center, self.width)
 
 
 class Medal(Plate):
@@ -117,9 +132,9 @@ class RecordsScreen(Page):
             grid.add_widget(Figure(value=str(value), text=tr(f"app.records.{key}")))
         section.add_widget(grid)
         levels, sizes = records.by_level(results), records.by_players(results)
-        box = Lines()
-        heads = [tr("app.records.seats", count=n) for n in sizes]
-        box.add_widget(TallyRow(title=tr("app.records.by_level"), cells=heads, head=True))
+        box = Ruled()
+        box.add_widget(Text(text=tr("app.records.by_level"), role="label", ink="ink2", padding=(0, dp(8), 0, 0)))
+        box.add_widget(TallyRow(title=tr("app.records.seats"), cells=list(map(str, sizes)), head=True))
         for level, tallies in levels.items():
             box.add_widget(Rule())
             cells = [won_of(tallies[n]) for n in sizes]
@@ -135,8 +150,8 @@ class RecordsScreen(Page):
         modes = [mode for mode in part(self.game, "modes").MODES if mode.seats == range(1, 2)]
         if not results:
             return None
-        section, box = Section(title=tr("app.records.solo")), Lines()
-        heads = [tr(f"app.records.{key}") for key in ("won", "best", "lead")]
+        section, box = Section(title=tr("app.records.solo")), Ruled()
+        heads = [tr(f"app.records.{key}") for key in ("won", "top", "lead")]
         box.add_widget(TallyRow(cells=heads, head=True))
         for mode in modes:
             played = [r for r in results if mode.options.items() <= {**modes[0].options, **r.options}.items()]
@@ -151,14 +166,14 @@ class RecordsScreen(Page):
         found = part(self.game, "honours").favourites(results)
         if not found:
             return None
-        section, box = Section(title=tr(f"{self.game}.favourites")), Lines()
+        section, box = Section(title=tr(f"{self.game}.favourites")), Ruled()
         heads = [tr(f"app.records.{key}") for key in ("games", "won")]
         box.add_widget(TallyRow(cells=heads, head=True))
         for favourite in found:
             box.add_widget(Rule())
             cells = [str(favourite.games), str(favourite.won)]
             title = tr(f"{self.game}.character.{favourite.name}")
-            box.add_widget(TallyRow(icon=favourite.icon, title=title, note=favourite.note(), cells=cells))
+            box.add_widget(TallyRow(portrait=favourite.icon, title=title, note=favourite.note(), cells=cells))
         section.add_widget(box)
         return section
 
@@ -226,14 +241,15 @@ class RecordsScreen(Page):
 
 
 def won_of(tally):
-    return tr("app.records.of", won=tally.won, count=tally.games) if tally.games else NONE
+    """Won and played, short enough for a narrow column."""
+    return f"{tally.won}/{tally.games}" if tally.games else NONE
 
 
 def show(number):
     return NONE if number is None else str(number)
 
 
-class Lines(Plate):
+class Ruled(Plate):
     """Rows of a table in a box."""
 
 

@@ -8,6 +8,7 @@ from app import exports, kv
 from app.i18n import tr
 from app.widgets.button import Pill
 from app.widgets.choice import Field
+from app.widgets.files import FileRow
 from app.widgets.page import Empty, Page, Section
 from app.widgets.painted import Text
 from app.widgets.saves import MatchCard, names
@@ -73,25 +74,25 @@ class SavedScreen(Page):
         sheet = Sheet(title=title_of(row))
         if row.trouble is None:
             sheet.put(
-                self._button(sheet, "app.saved.open", "primary", "ui_play", lambda: self.open(row)),
-                self._button(sheet, "app.saved.rename", "outline", "ui_log", lambda: self.rename(row)),
-                self._button(sheet, "app.saved.duplicate", "outline", "ui_card", lambda: self.duplicate(row)),
-                self._button(sheet, "app.export", "outline", "ui_share", lambda: self.export(row)),
+                self._button(sheet, "app.saved.open", "primary", lambda: self.open(row)),
+                self._button(sheet, "app.saved.rename", "outline", lambda: self.rename(row)),
+                self._button(sheet, "app.saved.duplicate", "outline", lambda: self.duplicate(row)),
+                self._button(sheet, "app.export", "outline", lambda: self.export(row)),
             )
         else:
             sheet.put(Text(text=tr.trouble(row.trouble), ink="ink2"))
-        sheet.put(self._button(sheet, "app.delete", "danger", "ui_close", lambda: self.delete(row)))
+        sheet.put(self._button(sheet, "app.delete", "danger", lambda: self.delete(row)))
         self.app.show(sheet)
 
-    def _button(self, sheet, key, kind, icon, act):
-        button = Pill(text=tr(key), kind=kind, icon=icon)
+    def _button(self, sheet, key, kind, act):
+        button = Pill(text=tr(key), kind=kind)
         button.bind(on_release=lambda _: (sheet.close(), act()))
         return button
 
     def rename(self, row):
         sheet = Sheet(title=tr("app.saved.name"))
         field = Field(text=title_of(row), longest=LONGEST_TITLE, height=dp(48))
-        done = self._button(sheet, "app.saved.ok", "primary", "", lambda: self._renamed(row, field.text))
+        done = self._button(sheet, "app.saved.ok", "primary", lambda: self._renamed(row, field.text))
         field.bind(on_text_validate=lambda _: done.activate())
         self.app.show(sheet.put(field, done))
         Clock.schedule_once(lambda _: setattr(field, "focus", True), 0)
@@ -131,16 +132,13 @@ class SavedScreen(Page):
             self._ask_how(row, opened)
 
     def _ask_how(self, row, opened):
-        public = exports.public(opened)
+        whole, public = exports.complete(opened), exports.public(opened)
         sheet = Sheet(title=tr("app.export.how"))
-        whole = self._button(
-            sheet, "app.export.whole", "outline", "ui_eye", lambda: self._send(row, exports.complete(opened))
-        )
-        sheet.put(whole, Text(text=tr("app.export.whole.note"), ink="ink2", role="label"))
-        open_ = self._button(sheet, "app.export.public", "outline", "ui_lock", lambda: self._send(row, public))
-        open_.disabled = public is None
-        note = tr("app.export.public.note" if public else "app.export.public.none")
-        sheet.put(open_, Text(text=note, ink="ink2", role="label"))
+        notes = {"whole": "app.export.whole.note", "public": f"app.export.public.{'note' if public else 'none'}"}
+        for key, icon, save in (("whole", "ui_eye", whole), ("public", "ui_lock", public)):
+            choice = FileRow(icon=icon, title=tr(f"app.export.{key}"), note=tr(notes[key]), disabled=save is None)
+            choice.bind(on_release=lambda _, save=save: (sheet.close(), self._send(row, save)))
+            sheet.put(choice)
         self.app.show(sheet)
 
     def _send(self, row, save):

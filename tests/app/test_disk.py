@@ -1,12 +1,13 @@
 """Nothing is ever lost: what was played is on the disk, whatever happens to the disk."""
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from app.files import choose_folder, places
 from app.log import decode, follow
+from app.places import choose_folder, data_folders, outer_folders
 from app.store import Store
 from engine import Move
 from tests.app.stores import Faulty, Killed, disk_full, drive, log_path, only, resume, start
@@ -172,12 +173,79 @@ def test_the_folder_is_the_first_real_place(tmp_path):
     assert choose_folder([tmp_path], Faulty(0, disk_full(), lasting=True)) is None
 
 
+def test_a_folder_that_can_only_be_read_is_read(tmp_path):
+    referee = start(Store(tmp_path))
+    drive(referee, 10)
+    locked = Faulty(0, OSError(errno.EROFS, "Read-only file system"), lasting=True)
+    assert choose_folder([tmp_path / "none", tmp_path], locked) == tmp_path
+    store = Store(tmp_path, {"theme": "light"}, locked)
+    again = resume(store, only(store))
+    assert again.match.moves == referee.match.moves
+    drive(again, 20, seed=2)
+    store.settings["theme"] = "dark"
+    assert {trouble.facts["why"] for trouble in store.trouble} == {"Read-only file system"}
+    locked.lasting = False
+    store.retry(patience=0)
+    fresh = Store(tmp_path, {"theme": "light"})
+    assert fresh.open(again.id).match.moves == again.match.moves
+    assert fresh.settings["theme"] == "dark"
+    assert store.trouble[-1].key == "app.trouble.written"
+
+
+def test_the_end_of_a_match_is_tried_again(tmp_path):
+    files = Faulty()
+    store = Store(tmp_path, files=files)
+    referee = start(store)
+    while len(referee.match.moves) < 20:
+        drive(referee, 1)
+    files.at, files.fault, files.lasting = files.steps, disk_full(), True
+    drive(referee, 5000, seed=2)
+    assert Store(tmp_path).statistics.rows == []
+    assert not only(Store(tmp_path)).finished
+    files.lasting = False
+    store.retry(patience=0)
+    fresh = Store(tmp_path)
+    assert only(fresh).finished
+    assert fresh.open(referee.id).match.moves == referee.match.moves
+    assert len(fresh.statistics.rows) == 1
+
+
+def test_what_cannot_be_done_is_said(tmp_path):
+    files = Faulty()
+    store = Store(tmp_path, files=files)
+    drive(start(store), 5000)
+    name = only(store).id
+    files.at, files.fault, files.lasting = files.steps, disk_full(), True
+    for do in (lambda: store.rename(name, "x"), lambda: store.delete(name), lambda: store.duplicate(name, "y"),
+               lambda: store.write_out(tmp_path / "out", b"1")):  # fmt: skip
+        store.trouble.clear()
+        do()
+        assert [(t.key, t.facts["why"]) for t in store.trouble] == [("app.trouble.not_done", "No space left on device")]
+        assert [row.id for row in Store(tmp_path).list()] == [name]
+
+
 def test_places_survive_a_platform_that_knows_none(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     def fails():
         raise NotImplementedError
 
-    found = places(fails, "game")
-    assert found[0] == tmp_path / "game"
-    assert places(lambda: "/data/game", "game")[0] == Path("/data/game")
+    assert data_folders(fails, "game")[0] == tmp_path / "game"
+    assert data_folders(lambda: "/data/game", "game")[0] == Path("/data/game")
+
+
+def test_places_for_exports_are_only_folders_there_are(monkeypatch, tmp_path):
+    from plyer import storagepath
+
+    (tmp_path / "file").write_text("")
+    answers = {
+        "documents": f"file://{tmp_path}",
+        "downloads": "Method not implemented for current platform.",
+        "external_storage": str(tmp_path / "file"),
+        "home": None,
+    }
+    for key, said in answers.items():
+        monkeypatch.setattr(storagepath, f"get_{key}_dir", lambda said=said: said, raising=False)
+    assert outer_folders() == [("documents", tmp_path)]
+    monkeypatch.setattr(storagepath, "get_documents_dir", lambda: str(Path.cwd()), raising=False)
+    assert outer_folders() == []

@@ -49,7 +49,8 @@ def test_settings_that_cannot_be_written_are_kept_and_said_once(tmp_path):
     assert store.settings["theme"] == "dark"
     assert [trouble.key for trouble in store.trouble] == ["app.trouble.write"]
     files.lasting, files.at = False, -1
-    store.settings.retry()
+    store.retry(patience=0)
+    assert store.trouble[-1].key == "app.trouble.written"
     assert dict(Store(tmp_path, DEFAULTS).settings) == {**DEFAULTS, "theme": "dark", "sounds": False}
 
 
