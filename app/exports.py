@@ -20,14 +20,14 @@ def complete(opened):
 def public(opened, dice=None):
     """A match that begins with the last moment everybody was asked to choose, as an onlooker knows it; what an onlooker
     does not know is dealt anew. None if there has been no such moment yet."""
-    dice = dice or random.SystemRandom()
+    deal = (dice or random.SystemRandom()).getrandbits(62)
     match, game = opened.match, opened.match.game
     for n in range(len(match.moves), -1, -1):
         state = match.at(n).state
         if len(game.actors(state)) < match.players:
             continue
         try:
-            position = game.dump(game.guess(game.view(state, None), dice.getrandbits(62)))
+            position = game.dump(game.guess(game.view(state, None), deal))
             begun = Match.begin(position, [seat.name for seat in opened.seats])
         except BadPosition:  # in the middle of something
             continue
