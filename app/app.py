@@ -284,7 +284,7 @@ class GinkgoApp(MDApp):
         if typing:
             typing.focus = False
             self.focus.at = typing
-        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top)
+        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top, self.toasts)
 
     @property
     def top(self):
@@ -293,4 +293,6 @@ class GinkgoApp(MDApp):
 
     def _typing(self):
         """The field somebody types in."""
-        return next((w for w in self.top.walk() if isinstance(w, Focusable) and w.typing and w.focus), None)
+        return next(
+            (w for w in self.top.walk(restrict=True) if isinstance(w, Focusable) and w.typing and w.focus), None
+        )

@@ -42,7 +42,7 @@ def test_a_complete_file_goes_on_exactly_there(store):
 
 @pytest.mark.parametrize(("players", "options"), [(3, {}), (2, DRAFT), (1, SOLO)], ids=["intro", "draft", "solo"])
 def test_a_public_file_begins_with_the_round(players, options):
-    for moves in (20, 27, 34):
+    for moves in (12, 17, 22):
         before = played(players, options, moves)
         opened = load(exports.spelled(exports.public(before)), "file")
         assert opened.public
