@@ -137,7 +137,7 @@ def kill(folder, count, jobs, seconds):
 def examples(folder):
     """Good logs and good saves, short and long."""
     logs, saves = [], []
-    for seed, steps in ((1, 12), (2, 30), (3, 60)):
+    for seed, steps in ((1, 8), (2, 20), (3, 50)):
         store = Store(folder / f"log{seed}")
         drive(start(store, seed), steps)
         logs.append(log_path(store).read_bytes())
@@ -145,7 +145,7 @@ def examples(folder):
     drive(start(store, 5), 5000)
     (done,) = (folder / "save" / "matches").iterdir()
     save = json.loads(done.read_bytes())
-    saves = [json.dumps({**save, "moves": save["moves"][:n]}).encode() for n in (8, 40)] + [done.read_bytes()]
+    saves = [json.dumps({**save, "moves": save["moves"][:n]}).encode() for n in (8, 20, 60)]
     return logs, saves
 
 
@@ -159,8 +159,9 @@ class Tally:
         self.files, self.opened, self.slowest = 0, 0, 0.0
 
 
-def spoil(folder, count, seed=7):
-    """Reads so many spoiled files; a tally by kind, the growth in megabytes, and what should not have happened."""
+def spoil(folder, count, seconds=None, seed=7):
+    """Reads so many spoiled files, or as many as there is time for: a tally by kind, the growth in megabytes, and what
+    should not have happened."""
     signal.signal(signal.SIGALRM, stuck)
     dice = random.Random(seed)
     trap, path = folder / "trap", folder / "spoiled"
@@ -172,8 +173,10 @@ def spoil(folder, count, seed=7):
     plan = [kind for kind in tallies for _ in range(int(each / 10) if kind in CHEAP else int(each))]
     plan += ["truncated"] * (count - len(plan))
     dice.shuffle(plan)
-    faults, before = [], None
+    faults, before, end = [], megabytes(), time.monotonic() + (seconds or 1e9)
     for n, kind in enumerate(plan):
+        if time.monotonic() > end:
+            break
         data = spoiler.write(kind, path)
         faults += [f"{kind} {n}: {fault}" for fault in read(reader, path, data, tallies[kind])]
         path.rmdir() if kind == "directory" else path.unlink()
@@ -223,13 +226,13 @@ def main():
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--files", type=int, default=100_000)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--minutes", type=float, default=600, help="no kill begins later than this")
+    parser.add_argument("--minutes", type=float, default=600, help="for each of both at most")
     options = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="torture"))
     faults = []
     if options.files:
         began = time.monotonic()
-        tallies, growth, faults = spoil(folder, options.files)
+        tallies, growth, faults = spoil(folder, options.files, 60 * options.minutes)
         print(f"{sum(t.files for t in tallies.values())} spoiled files in {time.monotonic() - began:.0f} s")
         for kind, tally in tallies.items():
             print(f"  {kind:18} {tally.files:6} files, {tally.opened:6} opened, slowest {1000 * tally.slowest:5.0f} ms")
