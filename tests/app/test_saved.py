@@ -6,9 +6,12 @@ import pytest
 
 from app import exchange
 from app.referee import Referee, Seat
+from app.store import Store
+from app.thinker import AtOnce
 from app.widgets.saves import MatchCard
 from engine import Match
 from tests.app import shell
+from tests.app.stores import Faulty, disk_full, drive
 
 pytestmark = pytest.mark.gui
 SEATS = [Seat("Ada", "human", None, 3), Seat("Bo", "bot", "easy", 1), Seat("Cleo", "bot", "easy", 2)]
@@ -278,3 +281,23 @@ def test_a_match_the_rules_have_overtaken_goes_on_from_there(ui, app, tmp_path):
     assert shell.EmptyTable.referee.match.moves[:10] == Match.load(save).moves
     assert "The rules have been corrected" in app.toasts.current.text
     assert json.loads(path.read_text()) == save
+
+
+def test_a_full_disk_is_said_and_the_match_goes_on(ui, app, monkeypatch):
+    files = Faulty()
+    monkeypatch.setattr(app.store, "files", files)
+    app.play(Referee(shell.played(moves=9), SEATS, app.store, AtOnce()))
+    files.at, files.fault, files.lasting = files.steps, disk_full(), True
+    referee = app.referee
+    moves = len(referee.match.moves)
+    drive(referee, 20)
+    ui.frames(2)
+    assert len(referee.match.moves) > moves
+    said = "Saving does not work just now (No space left on device). The game goes on and saving is tried again."
+    assert app.toasts.current.text == said
+    files.lasting = False
+    referee.log.clock = lambda: 1e9
+    ui.run(0.2)
+    app.toasts._next()
+    assert app.toasts.current.text == "Saving works again."
+    assert Store(app.store.folder).open(referee.id).match.moves == referee.match.moves
