@@ -152,6 +152,7 @@ def test_an_unknown_bot_has_a_stand_in(store):
 
 
 def test_the_parts_without_widgets_need_no_kivy():
-    names = "app.chooser, app.director, app.exports, app.places, app.records, app.store, app.games.ginkgopolis.deeds"
+    names = "app.chooser, app.director, app.exports, app.places, app.records, app.store"
+    names += ", app.games.ginkgopolis.deeds, app.games.ginkgopolis.ledger"
     code = f"import sys; sys.modules['kivy'] = None; import {names}"
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
