@@ -1,5 +1,6 @@
 """Files go out and come in: through the system's dialog, else through a list of folders and files of our own."""
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -35,6 +36,8 @@ class Exchange:
     def _offer_folders(self, name, data):
         sheet = Sheet(title=tr("app.export.where"))
         for title, folder in self._folders():
+            if folder.exists() and not os.access(folder, os.W_OK):
+                continue
             row = FileRow(icon="ui_share", title=title, note=str(folder))
             path = folder / name
             row.bind(on_release=lambda _, path=path: (sheet.close(), self.write(free(path), data)))
@@ -96,7 +99,8 @@ class Exchange:
         except Exception as error:
             Logger.debug("exchange: %s", error)
             text = ""
-        self.take(self.app.store.read_data(text[:CAP].encode("utf-8", "replace"), tr("app.import.clipboard")))
+        data = text[:CAP].encode("utf-8", "replace")
+        self.take(self.app.store.read_data(lambda: data, tr("app.import.clipboard")))
 
     def take(self, opened):
         """A match that was read goes on the table, or its end is shown; it stays in the list."""

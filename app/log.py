@@ -101,6 +101,7 @@ class Log:
     """Written line by line. When a line cannot be written the match goes on; the whole is written again later."""
 
     def __init__(self, files, path, values, say, written=False, clock=monotonic):
+        """Without `files` everything stays in memory."""
         self.files, self.path, self.say, self.clock = files, path, say, clock
         self.lines = []
         self.checksum = 0
@@ -117,7 +118,7 @@ class Log:
 
     @property
     def id(self):
-        return None if self.path is None else self.path.stem
+        return self.path.stem
 
     def move(self, move):
         self._append(row_of(move))
@@ -143,7 +144,7 @@ class Log:
 
     def _append(self, value):
         line = self._add(value)
-        if self.path is None:
+        if self.files is None:
             return
         if self.late:
             self._rewrite()
@@ -154,7 +155,7 @@ class Log:
             self._failed(error)
 
     def _rewrite(self):
-        if self.path is None:
+        if self.files is None:
             return
         try:
             self.files.replace(self.path, self.data)

@@ -13,6 +13,8 @@ from .referee import Seat
 from .shelf import part
 from .trouble import Trouble
 
+NOWHERE = Path("nowhere")  # stands for the folder of matches that are only in memory; nothing is ever written there
+
 
 class Row(NamedTuple):
     """A match in the list."""
@@ -38,7 +40,8 @@ class Store:
         self.settings = Settings(self._kept("settings", dict), defaults or {})
         self.statistics = Statistics(self._kept("statistics", list))
         self._logs = {}  # path -> the log being written there
-        self._ends = {}  # path of a log -> the finished match that is to take its place
+        self._ends = {}  # path -> the finished match that is to be written there
+        self._away = {}  # path -> what was in memory of a match that was put away
         self._tried = 0.0
         if folder is None:
             self._say(Trouble("app.trouble.nowhere"))
@@ -52,7 +55,7 @@ class Store:
 
     @property
     def matches(self):
-        return self.folder / "matches"
+        return NOWHERE if self.folder is None else self.folder / "matches"
 
     # --- a match that runs ---
 
@@ -75,17 +78,14 @@ class Store:
         return self._write(self._new_path(), [header, *map(row_of, match.moves)])
 
     def _write(self, path, values, written=False):
-        log = Log(self.files, path, values, self._say, written)
-        if path is not None:
-            self._logs[path] = log
-        return log
+        self._logs[path] = Log(None if self.folder is None else self.files, path, values, self._say, written)
+        return self._logs[path]
 
     def _new_path(self):
-        if self.folder is None:
-            return None
         stem = f"{self.now():%Y%m%d-%H%M%S}"
+        taken = self._names()
         n = 1
-        while any(self.matches.glob(f"{stem}-{n}.*")):
+        while any(name.startswith(f"{stem}-{n}.") for name in taken):
             n += 1
         return self.matches / f"{stem}-{n}.log"
 
@@ -97,25 +97,25 @@ class Store:
             save["copy"] = True
         else:
             row = {key: save[key] for key in ("game", "options", "totals", "ended")}
-            row |= {"id": log.id or f"{self.now():%Y%m%d-%H%M%S}", "players": match.players, "seats": save["table"]}
+            row |= {"id": log.id, "players": match.players, "seats": save["table"]}
             row |= {"ranking": match.game.ranking(match.state), "deeds": part(match.game.name, "deeds").deeds(match)}
             self.statistics.add(row)
-        if log.path is not None:
-            self._logs.pop(log.path, None)
-            self._ends[log.path] = spell(save)
-            self._end()
+        self._logs.pop(log.path, None)
+        self._ends[log.path.with_suffix(".json")] = spell(save)
+        self._end(say=True)
 
     def _stamp(self):
         return self.now().isoformat(timespec="seconds")
 
-    def _end(self):
+    def _end(self, say=False):
         """Finished matches take the place of their logs. Until that works the log has it all."""
-        for path, data in list(self._ends.items()):
+        for path, data in list(self._ends.items()) if self.folder is not None else ():
             try:
-                self.files.replace(path.with_suffix(".json"), data)
-                self.files.remove(path)
+                self.files.replace(path, data)
+                self.files.remove(path.with_suffix(".log"))
             except OSError as error:
-                self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+                if say:
+                    self._say(Trouble("app.trouble.write", {"why": reason(error)}))
                 return
             del self._ends[path]
 
@@ -141,21 +141,26 @@ class Store:
         return sorted(rows, key=lambda row: (row.changed, row.id), reverse=True)
 
     def _rows(self, kinds=(".log", ".json")):
-        try:
-            found = {path.name for path in self.matches.iterdir()} if self.folder is not None else ()
-        except OSError:
-            return
+        found = self._names()
         for name in sorted(found):
             path = self.matches / name
             # A log beside its finished match was about to be removed.
             if path.suffix in kinds and not (path.suffix == ".log" and f"{path.stem}.json" in found):
                 yield self._row(path)
 
+    def _names(self):
+        """Of all files there are, or would be if they could be written."""
+        held = {path.name for path in (*self._logs, *self._ends)}
+        try:
+            return held | {path.name for path in self.matches.iterdir()}
+        except OSError:
+            return held
+
     def _row(self, path):
         finished = path.suffix == ".json"
         try:
-            changed = path.stat().st_mtime
-            data = self.files.read(path)
+            data = self._data(path)
+            changed = path.stat().st_mtime if path.exists() else self.now().timestamp()
             if finished:
                 save = fields(parse(data), path.name)
                 game, seats, moves = save["game"], seats_of(save["table"]), len(save["moves"])
@@ -197,29 +202,26 @@ class Store:
     def read(self, path):
         """A match from any file: a log, a save, or a position to begin from. The file is left as it is."""
         path = Path(path)
-        try:
-            return load(self.files.read(path), path.name)
-        except Refused as refused:
-            self._say(refused.trouble)
-            return None
+        return self.read_data(lambda: self.files.read(path), path.name)
 
     def read_data(self, data, name):
-        """The same from bytes."""
+        """The same from bytes, handed over by a function that may refuse them."""
         try:
-            return load(data, name)
+            return load(data(), name)
         except Refused as refused:
             self._say(refused.trouble)
             return None
 
     def _path(self, name):
-        if self.folder is not None:
-            for path in (self.matches / f"{name}.json", self.matches / f"{name}.log"):
-                if path in self._logs or path.exists():
-                    return path
+        for path in (self.matches / f"{name}.json", self.matches / f"{name}.log"):
+            if path in self._logs or path in self._ends or path.exists():
+                return path
         raise Refused("gone")
 
     def _data(self, path):
-        return self._logs[path].data if path in self._logs else self.files.read(path)
+        if path in self._logs:
+            return self._logs[path].data
+        return self._ends[path] if path in self._ends else self.files.read(path)
 
     def _log_of(self, path, opened):
         """The log to write on: as it is, or written anew without what was wrong in it."""
@@ -240,12 +242,9 @@ class Store:
         """A match from elsewhere, kept here as a copy: its id, None when it cannot be kept."""
         if opened.match.game.actors(opened.match.state):
             return self.begin(opened.match, opened.seats, opened.title, copy=True).id
-        path = self._new_path()
-        if path is None:
-            return None
+        path = self._new_path().with_suffix(".json")
         save = {**finished(opened.match, opened.seats), "title": opened.title, "ended": self._stamp(), "copy": True}
-        path = path.with_suffix(".json")
-        return path.stem if self._try(self.files.replace, path, spell(save)) else None
+        return path.stem if self._put(path, save) else None
 
     def duplicate(self, name, title):
         """The same match once more, to try something else."""
@@ -264,7 +263,7 @@ class Store:
             opened.log.title(title)
         elif opened is not None:
             path = self._path(name)
-            self._try(self.files.replace, path, spell({**parse(self.files.read(path)), "title": title}))
+            self._put(path, {**parse(self._data(path)), "title": title})
 
     def delete(self, name):
         """Put a match away; `restore` brings it back as long as the app runs."""
@@ -275,18 +274,27 @@ class Store:
 
     def purge(self):
         """Remove what was put away."""
+        self._away.clear()
         if self.folder is not None and self.matches.is_dir():
             for path in self.matches.glob("*.deleted"):
                 self._try(self.files.remove, path)
 
     def _swap(self, name, old, new):
-        if self.folder is None:
-            return
-        self._logs.pop(self.matches / f"{name}.log", None)
-        for ending in (".json", ".log"):
-            path = self.matches / f"{name}{ending}{old}"
-            if path.exists():
-                self._try(self.files.move, path, self.matches / f"{name}{ending}{new}")
+        for ending, held in ((".json", self._ends), (".log", self._logs)):
+            path = self.matches / f"{name}{ending}"
+            there, away = (held, self._away) if new else (self._away, held)
+            on_disk = path.with_name(path.name + old)
+            if on_disk.exists() and not self._try(self.files.move, on_disk, path.with_name(path.name + new)):
+                return
+            if path in there:
+                away[path] = there.pop(path)
+
+    def _put(self, path, save):
+        """A finished match into its file, or into memory where it is anyway."""
+        if self.folder is None or path in self._ends:
+            self._ends[path] = spell(save)
+            return True
+        return self._try(self.files.replace, path, spell(save))
 
     def _try(self, do, *what):
         try:

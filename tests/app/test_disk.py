@@ -8,7 +8,9 @@ import pytest
 
 from app.log import decode, follow
 from app.places import choose_folder, data_folders, outer_folders
+from app.referee import Referee
 from app.store import Store
+from app.thinker import AtOnce
 from engine import Move
 from tests.app.stores import Faulty, Killed, disk_full, drive, log_path, only, resume, start
 
@@ -146,16 +148,49 @@ def test_a_folder_that_vanishes_is_made_again(store):
     assert Store(store.folder).open(referee.log.id).match.moves == referee.match.moves
 
 
-def test_without_a_folder_everything_is_kept_in_memory():
+def test_without_a_folder_everything_is_kept_in_memory(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     store = Store(None, {"theme": "light"})
     assert [trouble.key for trouble in store.trouble] == ["app.trouble.nowhere"]
     store.settings["theme"] = "dark"
-    drive(start(store), 5000)
     assert store.settings["theme"] == "dark"
-    assert len(store.statistics.rows) == 1
     assert (store.list(), store.running(), store.open("x"), store.peek("x")) == ([], [], None, None)
+    first, second = start(store, 1), start(store, 2)
+    drive(first, 10)
+    assert {row.id for row in store.running()} == {first.id, second.id}
+    again = store.open(first.id)
+    assert again.match.moves == first.match.moves
+    drive(Referee(again.match, again.seats, store, AtOnce(), log=again.log), 5000)
+    assert len(store.statistics.rows) == 1
+    store.rename(first.id, "Over")
+    store.rename(second.id, "Running")
+    assert {(row.title, row.finished) for row in store.list()} == {("Over", True), ("Running", False)}
+    for name in (first.id, second.id):
+        store.delete(name)
+        assert name not in [row.id for row in store.list()]
+        store.restore(name)
+        assert name in [row.id for row in store.list()]
+    assert store.duplicate(first.id, "Copy") is not None
+    assert len(store.list()) == 3
     store.delete("x")
     store.purge()
+    store.retry(patience=0)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_match_that_was_never_written_can_be_left_and_opened_again(tmp_path):
+    files = Faulty(0, disk_full(), lasting=True)
+    store = Store(tmp_path, files=files)
+    referee = start(store)
+    drive(referee, 20)
+    assert resume(store, only(store)).match.moves == referee.match.moves
+    store.delete(referee.id)
+    assert store.list() == []
+    store.restore(referee.id)
+    assert only(store).moves == len(referee.match.moves)
+    files.lasting = False
+    store.retry(patience=0)
+    assert Store(tmp_path).open(referee.id).match.moves == referee.match.moves
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may write everywhere")

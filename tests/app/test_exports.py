@@ -112,7 +112,6 @@ def test_a_copy_goes_its_own_way(store):
     assert store.open(name).match.moves == before != referee.match.moves
     assert {row.title for row in store.list()} == {"Copy", ""}
     assert store.duplicate("nothing", "x") is None
-    assert Store(None).take_in(store.peek(name)) is None
 
 
 @pytest.mark.parametrize(
