@@ -31,9 +31,9 @@ class Exchange:
             folder = next((folder for _, folder in outer_folders()), Path.home())
             dialog.ask("save", tr("app.export.title"), folder / name, lambda path: path and self.write(path, data))
         else:
-            self._offer_folders(name, data)
+            self.offer_folders(name, data)
 
-    def _offer_folders(self, name, data):
+    def offer_folders(self, name, data):
         sheet = Sheet(title=tr("app.export.where"))
         for title, folder in self._folders():
             if folder.exists() and not os.access(folder, os.W_OK):
@@ -75,9 +75,9 @@ class Exchange:
             folder = next((folder for _, folder in outer_folders()), Path.home())
             dialog.ask("open", tr("app.import.title"), folder, lambda path: path and self.app.open_file(path))
         else:
-            self._offer_files()
+            self.offer_files()
 
-    def _offer_files(self):
+    def offer_files(self):
         sheet = Sheet(title=tr("app.import.title"))
         files = found([folder for _, folder in self._folders()])
         note = tr("app.import.found", count=len(files), ending=ENDING)
