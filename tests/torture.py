@@ -121,10 +121,13 @@ def kill(folder, count, jobs, seconds):
         victim.folder.mkdir()
 
     def work(victim):
-        for _ in range(count // jobs):
-            if time.monotonic() > end:
-                break
-            victim.kill()
+        try:
+            for _ in range(count // jobs):
+                if time.monotonic() > end:
+                    break
+                victim.kill()
+        except Exception as error:  # what was seen until then is told all the same
+            victim.faults.append(f"the torture itself ended: {error!r}")
 
     with ThreadPoolExecutor(jobs) as pool:
         list(pool.map(work, victims))
