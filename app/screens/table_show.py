@@ -47,6 +47,11 @@ class Places:
         city = self._city
         return city.x, city.y, city.width, city.height
 
+    def open(self):
+        """The part of the city that nothing lies over."""
+        x, y, width, height = self.frame()
+        return x, y, width, min(height, self._strip.y - y) if self._strip else height
+
     def middle(self):
         return self._city.center
 
@@ -164,6 +169,7 @@ class TableShow:
         panel = self.round_panel
         panel.pos = left * unit, bottom * unit
         panel.size = (max(r.right for r in rects) - left) * unit, (max(r.top for r in rects) - bottom) * unit
+        self._cover_chips()
         insets = list(self.tabletop.insets)
         self.curtain.insets = self.draft_view.insets = insets
 
@@ -225,10 +231,16 @@ class TableShow:
     def _turned(self, view):
         self.strip.turned = self.turnings.shown(view, self.names)
         self.strip.shown = bool(self.strip.turned)
+        self._cover_chips()
         # Where the log lies beside the table, the lines need no panel of their own.
         beside = self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
         lines = self.mine is None and self.strip.shown and not beside
         self._hide(self.round_panel, not (lines or self.round_panel.go_on))
+
+    def _cover_chips(self):
+        """Where chips float over the city the strip lies over them, and says the same."""
+        floats = self.tabletop.layout is not None and "opponents" in self.tabletop.layout.floating
+        self.tabletop.ids.opponents.opacity = 0 if floats and self.strip.shown else 1
 
     def show_words(self):
         """Whose card is being resolved."""

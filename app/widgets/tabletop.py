@@ -230,6 +230,8 @@ class Tabletop(FloatLayout):
         if self.left_handed:
             reach = {"left": reach["right"], "right": reach["left"]}
         self.desk.city.buttons = reach
+        over = layout["opponents"].h * unit if "opponents" in layout.floating else 0
+        self.desk.city.chips = {"right" if self.left_handed else "left": over}
         for button in self.ids.map.children:
             column, x = (far, left) if button.name in far else (near, right)
             shown = button.name in column

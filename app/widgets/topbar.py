@@ -8,7 +8,7 @@ from app import kv
 from app.brush import Brush, text_width
 from app.theme import theme
 from app.widgets.button import IconButton, Pressable
-from app.widgets.painted import Painted
+from app.widgets.painted import Painted, Spoken
 
 
 class Pile(Pressable, Painted):
@@ -54,6 +54,27 @@ class Counts(Painted):
         for gain, number in self.counters:
             self.painter.gain(self._below, gain, x + dp(11), self.center_y, dp(22))
             x += dp(31) + brush.text(number, x + dp(24), self.center_y, dp(18), theme["ink"], "Sora", True)
+
+
+class BarNote(Spoken):
+    """What to do now: on one line where it has room, else smaller on two."""
+
+    twice = BooleanProperty(False)
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("text", "width", "role", "font_name", "bold"):
+            self.fbind(name, self._fit)
+        Metrics.bind(fontscale=self._fit)
+        self._fit()
+
+    def _fit(self, *_):
+        large, small = (16, 13) if self.role == "title" else (13, 12)
+        size = large * Metrics.density * Metrics.fontscale
+        self.twice = text_width(self.text, size, self.font_name, self.bold) > self.width > 1
+        self.font_size = small * Metrics.density * min(Metrics.fontscale, 1.15) if self.twice else size
+        self.max_lines, self.line_height = (2, 0.92) if self.twice else (1, 1.0)
+        self.shorten = not self.twice
 
 
 class Tool(IconButton):

@@ -82,10 +82,11 @@ def recap(events, seat, names):
     for line in told:
         if line.seat is not None and line.seat != seat and not line.fill:
             spans += [Span("badge", line.seat), line.spans[0]]
-            spans.append(line.spans[-1]._replace(style=GREY))
+            what = line.spans[-1].what.replace(" ", "\u00a0")  # a name stays on one line
+            spans.append(text(what, GREY))
     alarms = [line for line in told if line.fill == "goldC"]
     if alarms:
-        return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold")), "goldC")
+        return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold", alarms[-1].short)), "goldC")
     return Row("", tuple(spans), "surface2") if len(spans) > 1 else None
 
 
