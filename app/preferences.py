@@ -16,6 +16,9 @@ class Preferences(EventDispatcher):
     haptics = BooleanProperty(True)
     sound = NumericProperty(0.75)
     left_handed = BooleanProperty(False)
+    peek = BooleanProperty(False)  # the own hand lies face down until it is looked at
+    flat = BooleanProperty(False)  # the device lies on the table: what happens is turned to whom it concerns
+    quick_returns = BooleanProperty(False)  # what to give back is said before the tiles run out
     contrast = BooleanProperty(False)
     language = StringProperty("system")
 

@@ -212,11 +212,13 @@ class Referee:
     def _wish(self):
         for p in self._asked:
             wishes = self._wishes.get(p, ())
+            legal = [move for move in wishes if move in self.game.legal(self.match.state, p)]
+            if legal:
+                self._wishes[p] = tuple(move for move in wishes if move != legal[0])
+                return legal[0]
             if wishes and not self._private(p):
-                legal = [move for move in wishes if move in self.game.legal(self.match.state, p)]
                 # Asked otherwise than foreseen: the rest of what was foreseen no longer fits.
-                self._wishes[p] = tuple(move for move in wishes if move != legal[0]) if legal else ()
-                return legal[0] if legal else None
+                self._wishes[p] = ()
         return None
 
     def _luck(self, seat):

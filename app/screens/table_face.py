@@ -40,6 +40,13 @@ class TableFace:
         tray.button_text = tr("table.new_hand.wide" if tray.tall else "tray.new_hand", count=left or 0)
         tray.button_enabled = bool(turn and turn.can_renew())
         tray.empty_text = tr("tray.empty") if seat is not None and not self.drafting else ""
+        desk.hand.face_down = tray.face_down = self.face_down
+        self.tabletop.ids.peek.looking = self.looking
+
+    @property
+    def face_down(self):
+        """Whether the own hand and tiles are hidden until somebody wants to look."""
+        return self.app.preferences.peek and not self.looking
 
     @property
     def mine(self):
@@ -53,7 +60,10 @@ class TableFace:
     def _picture(self):
         """What the choice looks like in the city."""
         city, turn = self.desk.city, self.turn
-        for name, value in (turn.picture() if turn else EMPTY).items():
+        picture = turn.picture() if turn else EMPTY
+        if self.face_down:
+            picture = {**picture, "rings": []}  # they would tell which cards lie here
+        for name, value in picture.items():
             if getattr(city, name) != value:
                 setattr(city, name, value)
 

@@ -1,5 +1,6 @@
 """What happens at the table is shown here, event by event; between two players the curtain falls."""
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
@@ -86,7 +87,7 @@ class Places:
         pills = self.screen.tabletop.ids.top.ids.pills.children
         if not pills:
             return self._city.right - dp(30), self._city.top
-        return (pills[-2] if name == "deck" else pills[0]).center
+        return (pills[-1] if name == "deck" else pills[0]).center
 
 
 class TableShow:
@@ -178,6 +179,7 @@ class TableShow:
     def show_event(self, event, view, seconds):
         """One event: the table is drawn as it is afterwards, motion comes on top of it."""
         self.animator.viewer = self.referee.viewer
+        self.face(getattr(view, "acting", None))
         if event.kind in ENDS_A_VISIT and self.mine is None:
             self.forget_visit()
         if self.turnings.take(event, view):
@@ -207,6 +209,7 @@ class TableShow:
     def forget_visit(self):
         """Where somebody looked, and how far a row was pushed, would tell what was chosen."""
         desk, self.turn, self._glanced = self.desk, None, False
+        self.looking = False
         self._picture()
         desk.city.fit()
         desk.city.cursor, desk.tray.offset = None, 0
@@ -255,6 +258,15 @@ class TableShow:
 
     def say_banner(self, text, icon="", kind="plain"):
         self.banner.text, self.banner.icon, self.banner.kind = text, icon, kind
+
+    def face(self, seat):
+        """Turns a device that lies between its players towards one of them; towards where it lay for nobody."""
+        humans = self.referee.humans if self.referee else ()
+        if not self.app.preferences.flat or len(humans) < 2 or seat not in humans:
+            Window.rotation = 0
+            return
+        # They sit evenly round it, the first at its foot.
+        Window.rotation = 180 if 0.25 < humans.index(seat) / len(humans) < 0.75 else 0
 
     # --- the end of a round, when the device must go on ---
 

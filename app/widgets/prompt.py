@@ -81,6 +81,7 @@ class ReturnSheet(Sheet):
     def __init__(self, screen, **kwargs):
         super().__init__(**kwargs)
         self.screen = screen
+        self.on_closed = self._put_away
         painter = screen.tabletop.painter
         self.note, self.words = Text(role="body", ink="ink2"), Text()
         self.grid = GridLayout(cols=4, spacing=dp(8), size_hint_y=None)
@@ -108,6 +109,10 @@ class ReturnSheet(Sheet):
         grid.cols = max(4, int(width // dp(76)))
         for tile in self.tiles:
             tile.height = dp(118) if self.height >= dp(720) else dp(92)
+
+    def _put_away(self):
+        if self.screen.turn is not None:
+            self.screen.turn.promising = False
 
     def toggle(self, name):
         self.screen.touch(Item("tile", name))

@@ -300,14 +300,16 @@ def test_undo_gives_the_choice_back(ui, tmp_path):
     assert table.match.moves == []
 
 
-def test_a_new_hand_by_its_button(ui, tmp_path):
-    table = Table(ui, tmp_path, who=seats(1, 1), look={"confirm": "always"})
+@pytest.mark.parametrize(("confirm", "presses"), [("always", 2), ("never", 1)])
+def test_a_new_hand_by_its_button_is_locked_in_too(ui, tmp_path, confirm, presses):
+    table = Table(ui, tmp_path, who=seats(1, 1), look={"confirm": confirm})
     before = [card.name for card in table.desk.hand.cards]
     x, y, width, height = table.desk.tray.button_box()
     ui.tap(x + width / 2, y + height / 2)
     assert table.turn.renewing
-    table.tap_lock()
-    table.tap_lock()
+    for _ in range(presses):
+        assert table.own == []
+        table.tap_lock()
     assert table.own == [Move(0, "newhand")]
     assert [card.name for card in table.desk.hand.cards] != before
 
