@@ -1,7 +1,5 @@
 PYTHON ?= python3
 JOBS ?= 2
-SEATS ?= random,random
-GAMES ?= 200
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -46,8 +44,9 @@ perft: $(VENV)/test.done  ## count every line of the perft tables again
 bench: $(VENV)/bench.done  ## moves per second, beside catanatron and OpenSpiel
 	@$(PY) -m engine bench
 
-arena: $(PY)  ## bots against each other: SEATS=random,random GAMES=200
-	@$(PY) -m engine arena ginkgopolis --seats $(SEATS) --games $(GAMES) --jobs $(JOBS)
+arena: $(VENV)/test.done  ## how strong the bots are, in full: hours; one line of it with  python -m engine arena
+	@$(PY) -m tests.strength $(JOBS)
+	@$(PY) -m pytest -q -s -n 0 -m slow tests/bots
 
 speed: $(VENV)/test.done  ## the speed budgets
 	@$(PY) -m pytest -q -m speed

@@ -1,6 +1,7 @@
 """Bots against each other: every deal is played from every seat, so that nobody wins by sitting well."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import log10, sqrt
@@ -15,6 +16,7 @@ from ..core.shelf import GAMES
 from .base import BOTS, Deadline
 
 Z = 1.959964  # of the 95 % interval
+AUTOMATON = "automaton"
 
 
 class Budget(NamedTuple):
@@ -61,6 +63,7 @@ class Played(NamedTuple):
     rounds: int
     decisions: list[int]
     seconds: list[float]
+    ending: str = ""  # what brought the end about
 
 
 def pairings(
@@ -91,7 +94,12 @@ def play(pairing: Pairing) -> Played:
     s = game.new(players, pairing.seed, pairing.options)
     bots = [BOTS[pairing.entrants[chair]] for chair in pairing.chairs]
     decisions, seconds = [0] * players, [0.0] * players
-    moves = 0
+    moves, endings = 0, [""]
+
+    def hear(kind: str, player: int | None = None, secret: Any = None, **facts: Any) -> None:
+        if kind == "end_triggered":
+            endings.append(facts["why"] if player is None else f"{facts['why']} ({sitting(pairing, player)})")
+
     while actors := game.actors(s):
         p = actors[0]
         began = process_time()
@@ -99,9 +107,14 @@ def play(pairing: Pairing) -> Played:
         seconds[p] += process_time() - began
         decisions[p] += 1
         moves += 1
-        game.apply(s, move)
+        game.apply(s, move, hear)
     rounds = game.dump(s).get("round", 0)
-    return Played(pairing, game.scores(s), game.ranking(s), rounds, decisions, seconds)
+    return Played(pairing, game.scores(s), game.ranking(s), rounds, decisions, seconds, endings[-1])
+
+
+def sitting(pairing: Pairing, seat: int) -> str:
+    """Who sits there; behind the last chair sits the game's automaton."""
+    return pairing.entrants[pairing.chairs[seat]] if seat < len(pairing.chairs) else AUTOMATON
 
 
 def run(todo: Sequence[Pairing], jobs: int) -> Iterator[Played]:
@@ -129,21 +142,32 @@ class Standing(NamedTuple):
 
 
 def standings(results: Sequence[Played]) -> list[Standing]:
-    entrants = results[0].pairing.entrants
-    return [_standing(i, name, results) for i, name in enumerate(entrants)]
+    """Of every entrant, and of the automaton that a single one plays against."""
+    first = results[0].pairing
+    table = [
+        _standing(name, [(r, r.pairing.chairs.index(i)) for r in results if i in r.pairing.chairs])
+        for i, name in enumerate(first.entrants)
+    ]
+    if len(results[0].ranking) > len(first.chairs):
+        table.append(_standing(AUTOMATON, [(r, len(first.chairs)) for r in results]))
+    return table
 
 
-def _standing(entrant: int, name: str, results: Sequence[Played]) -> Standing:
-    mine = [(r, r.pairing.chairs.index(entrant)) for r in results if entrant in r.pairing.chairs]
+def _standing(name: str, mine: Sequence[tuple[Played, int]]) -> Standing:
     games = len(mine)
     wins = sum(1 / r.ranking.count(1) for r, seat in mine if r.ranking[seat] == 1)
     low, high = wilson(wins, games)
     labels = mine[0][0].scores[0]
     scores = {label: sum(r.scores[seat][label] for r, seat in mine) / games for label in labels}
-    decided = sum(r.decisions[seat] for r, seat in mine)
-    seconds = sum(r.seconds[seat] for r, seat in mine) / max(decided, 1)
+    decided = sum(sum(r.decisions[seat : seat + 1]) for r, seat in mine)  # an automaton decides nothing
+    seconds = sum(sum(r.seconds[seat : seat + 1]) for r, seat in mine) / max(decided, 1)
     fair = sum(1 / len(r.ranking) for r, _ in mine) / games
     return Standing(name, games, wins, wins / games, low, high, fair, sum(scores.values()), scores, seconds)
+
+
+def endings(results: Sequence[Played]) -> dict[str, float]:
+    """What brought the games to their end, and how often; the commonest first."""
+    return {why: count / len(results) for why, count in Counter(r.ending for r in results).most_common() if why}
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

@@ -1,6 +1,6 @@
 """Search over guessed worlds: play-outs by instinct to a horizon, for fewer and fewer moves that still compete."""
 
-from math import exp
+from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from ..core.game import Game
@@ -11,6 +11,9 @@ from .base import Deadline
 WIDTH = 10  # moves that compete
 PLAYOUTS = 400  # when nobody says how long to think
 TRUST = 8.0  # play-outs that the judge's word counts as
+ROUND = 8  # worlds, then those that cannot win any more are dropped
+SURE = 3.5  # standard errors
+EQUAL = 0.2  # points of margin: less is not worth thinking about
 GOLDEN = 0x9E3779B97F4A7C15
 
 
@@ -40,7 +43,10 @@ class Tally:
 def search(
     game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None, character: str = ""
 ) -> list[Finding]:
-    """The most promising moves, best first. Each world is dealt once, and every move still competing is tried in it."""
+    """The most promising moves, best first. Each world is dealt once, and every move still competing is tried in it.
+
+    Each stage halves the field, and time is up when one is left: an obvious move is played at once.
+    """
     deadline = deadline or Deadline()
     limit = PLAYOUTS if deadline.playouts is None and deadline.seconds is None else deadline.playouts
     field = candidates(game, view, player, character)
@@ -56,10 +62,29 @@ def search(
                 tally.margins.append(margin)
                 tally.chances.append(chance)
             playouts += len(field)
+            if worlds % ROUND == 0:
+                field, lost = race(field)
+                beaten = lost + beaten
+            if len(field) == 1:
+                return findings(field + beaten)
         field.sort(key=Tally.worth, reverse=True)
         half = (len(field) + 1) // 2
         field, beaten = field[:half], field[half:] + beaten
     return findings(field + beaten)
+
+
+def race(field: list[Tally]) -> tuple[list[Tally], list[Tally]]:
+    """Those that may still turn out better than the leader by a margin that matters, and those that will not."""
+    leader, *rivals = sorted(field, key=Tally.worth, reverse=True)
+    running, lost = [leader], list[Tally]()
+    n = len(leader.margins)
+    for rival in rivals:
+        ahead = [a - b for a, b in zip(leader.margins, rival.margins)]
+        average = sum(ahead) / n
+        error = sqrt(sum([(a - average) ** 2 for a in ahead]) / (n * (n - 1))) if n > 1 else float("inf")
+        hope = SURE * error - (leader.worth() - rival.worth()) / n
+        (running if hope > EQUAL else lost).append(rival)
+    return running, lost
 
 
 def candidates(game: Game[Any], view: Any, player: int, character: str) -> list[Tally]:

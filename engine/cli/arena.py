@@ -47,11 +47,13 @@ def run(args: argparse.Namespace) -> int:
         write_csv(args.csv, results)
     table, ratings = arena.standings(results), arena.elo(results) if len(set(names)) > 2 else {}
     rounds = sum(result.rounds for result in results) / len(results)
+    ends = arena.endings(results)
     if args.json:
         answer = {
             "game": args.game,
             "games": len(results),
             "rounds": rounds,
+            "endings": ends,
             "bots": [standing._asdict() for standing in table],
             "elo": ratings,
         }
@@ -59,6 +61,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(f"{len(results)} games of {args.game}, {rounds:.1f} rounds each on average")
         print("\n".join(report(table)))
+        if ends:
+            print(f"ended by: {', '.join(f'{why} {share:.0%}' for why, share in ends.items())}")
         if ratings:
             print("\nElo (average 0)")
             print("\n".join(f"  {name:<10} {rating:+6.0f}" for name, rating in ratings.items()))
@@ -96,10 +100,14 @@ def write_csv(path: str, results: Sequence[Played]) -> None:
     with Path(path).open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         labels = list(results[0].scores[0])
-        writer.writerow(["seed", "seat", "entrant", "bot", "place", "total", *labels, "rounds", "decisions", "seconds"])
+        writer.writerow(
+            ["seed", "seat", "entrant", "bot", "place", "total", *labels, "rounds", "decisions", "seconds", "ending"]
+        )
         for result in results:
             for seat, chair in enumerate(result.pairing.chairs):
                 scores = result.scores[seat]
                 row: list[Any] = [result.pairing.seed, seat, chair + 1, result.pairing.entrants[chair]]
                 row += [result.ranking[seat], sum(scores.values()), *(scores[label] for label in labels)]
-                writer.writerow([*row, result.rounds, result.decisions[seat], round(result.seconds[seat], 6)])
+                writer.writerow(
+                    [*row, result.rounds, result.decisions[seat], round(result.seconds[seat], 6), result.ending]
+                )

@@ -5,7 +5,7 @@ import pytest
 from engine import GAMES
 from engine.bots import Deadline
 from engine.bots.explain import explain
-from engine.bots.search import PLAYOUTS, WIDTH, Tally, findings, outcome, search
+from engine.bots.search import PLAYOUTS, WIDTH, Tally, findings, outcome, race, search
 from engine.core.game import Move
 from engine.core.judge import Option
 from tests.positions import Setting, finished, walk
@@ -21,7 +21,13 @@ def tally(name: str, worth: float, *margins: float) -> Tally:
     return made
 
 
-def test_every_stage_halves_the_field():
+@pytest.fixture
+def undecided(monkeypatch):
+    """Nobody is dropped on the way."""
+    monkeypatch.setattr("engine.bots.search.SURE", float("inf"))
+
+
+def test_every_stage_halves_the_field(undecided):
     found = search(GAME, VIEW, 0, 1, Deadline(playouts=160))
     assert len(found) == WIDTH
     playouts = [finding.playouts for finding in found]
@@ -31,10 +37,36 @@ def test_every_stage_halves_the_field():
     assert playouts[0] == playouts[1] > playouts[2]
 
 
-def test_without_a_word_it_plays_a_fixed_number_of_play_outs():
+def test_without_a_word_it_plays_a_fixed_number_of_play_outs(undecided):
     found = search(GAME, VIEW, 0, 1)
     assert PLAYOUTS <= sum(finding.playouts for finding in found) <= PLAYOUTS + 4 * WIDTH
     assert found == search(GAME, VIEW, 0, 1, Deadline())
+
+
+def test_a_move_that_cannot_win_any_more_is_dropped():
+    best, close, equal, hopeless = (
+        tally("best", 0, 10.0, 20.0, 0.0, 2.0),
+        tally("close", 0, 9.0, 16.0, 2.0, 1.0),
+        tally("equal", 0, 9.95, 19.95, -0.05, 1.95),
+        tally("hopeless", 0, 1.0, 10.5, -9.5, -7.0),
+    )
+    running, lost = race([close, hopeless, best, equal])
+    assert (running, lost) == ([best, close], [equal, hopeless])
+
+
+def test_one_world_drops_nobody():
+    field = [tally("best", 0, 10.0), tally("other", 0, -10.0)]
+    assert race(field) == (field, [])
+
+
+def test_an_obvious_move_is_played_before_the_time_is_up():
+    state = next(
+        m.state
+        for m, _ in walk(Setting("ginkgopolis", 2, {"characters": "intro"}), 1)
+        if m.state.question == "commit" and m.state.round > 8
+    )
+    found = search(GAME, GAME.view(state, state.waiting[0]), state.waiting[0], 1, Deadline(playouts=100_000))
+    assert sum(finding.playouts for finding in found) < 50_000
 
 
 def test_with_one_move_there_is_nothing_to_search():

@@ -84,6 +84,17 @@ def test_a_game_is_the_same_again_and_luck_differs():
     assert len(dice) == 800
 
 
+def test_alone_the_automaton_has_a_row_and_the_ends_are_counted():
+    results = [arena.play(p) for p in arena.pairings("ginkgopolis", ["random"], 8, 1, {}, Budget())]
+    bot, automaton = arena.standings(results)
+    assert (bot.entrant, automaton.entrant) == ("random", arena.AUTOMATON)
+    assert bot.wins + automaton.wins == 8
+    assert automaton.seconds == 0
+    ends = arena.endings(results)
+    assert sum(ends.values()) == pytest.approx(1)
+    assert all(why.endswith(("(random)", "(automaton)")) for why in ends)
+
+
 def test_elo_is_printed_when_there_are_more_than_two(engine, monkeypatch):
     from engine.bots.base import BOTS
 

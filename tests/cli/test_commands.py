@@ -282,7 +282,9 @@ def test_arena_prints_a_row_for_each_bot(engine):
     answer = engine("arena", "ginkgopolis", "--seats", "random,random", "--games", "4", "--seed", "2")
     assert answer.status == 0
     assert answer.out.startswith("4 games of ginkgopolis")
-    assert [line.split()[:3] for line in answer.out.splitlines()[2:]] == [["1", "random", "4"], ["2", "random", "4"]]
+    *rows, ends = answer.out.splitlines()[2:]
+    assert [row.split()[:3] for row in rows] == [["1", "random", "4"], ["2", "random", "4"]]
+    assert ends.startswith("ended by: ")
 
 
 def test_arena_in_several_processes_is_the_same_tournament(engine):

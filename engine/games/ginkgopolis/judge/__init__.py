@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from ...core.game import Move
-from ...core.judge import Option
+from ....core.game import Move
+from ....core.judge import Option
+from ..state import State
 from .advice import options
 from .instinct import imagine, instinct, playout
 from .scene import phase, rounds_left
-from .state import State
 from .value import FEATURES, expected, rows
 from .weights import CONSTANTS, DATA, taste
 

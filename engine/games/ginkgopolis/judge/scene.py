@@ -1,8 +1,8 @@
 """What all seats see alike when a round begins: how long the game may still last, and the groups of a colour."""
 
-from ...core.grid import RIGHT, UP
-from .cards import NUMBER, NUMBERS, TILES
-from .state import NOBODY, State
+from ....core.grid import RIGHT, UP
+from ..cards import NUMBER, NUMBERS, TILES
+from ..state import NOBODY, State
 from .weights import CONSTANTS, Taste
 
 # A number of its own; how many buildings; seat -> resources; seat -> rank of its tallest.

@@ -2,11 +2,11 @@
 
 from math import log
 
-from ...core.grid import SIDES
-from .cards import CARDS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, NUMBER, NUMBERS, RESOURCE, TILE, TILES, URBANIZE
-from .rules import NO_TILE
+from ....core.grid import SIDES
+from ..cards import CARDS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, NUMBER, NUMBERS, RESOURCE, TILE, TILES, URBANIZE
+from ..rules import NO_TILE
+from ..state import NOBODY, State
 from .scene import Scene
-from .state import NOBODY, State
 
 MOST = 60
 LOG = [log(1 + k / 2) for k in range(MOST)]  # the first of a kind is dear, the tenth is not

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from .cards import CARDS, COLOUR, NUMBER, NUMBERS, Final
+from ..cards import CARDS, COLOUR, NUMBER, NUMBERS, Final
+from ..scoring import scores
+from ..state import NOBODY, State
 from .glance import FINAL, LOG
 from .scene import groups, phase, rounds_left
-from .scoring import scores
-from .state import NOBODY, State
 
 FEATURES = (
     "points",  # behind the screen; always worth one each

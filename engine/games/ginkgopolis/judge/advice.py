@@ -2,10 +2,10 @@
 
 from math import comb
 
-from ...core.game import Move
-from ...core.judge import Option, Reason
-from .actions import neighbour_yield
-from .cards import (
+from ....core.game import Move
+from ....core.judge import Option, Reason
+from ..actions import neighbour_yield
+from ..cards import (
     CARDS,
     CELLS,
     COLOUR,
@@ -22,13 +22,13 @@ from .cards import (
     TILES,
     URBANIZE,
 )
+from ..markers import ALL_LETTERS
+from ..piles import names, returnable
+from ..rules import DONE, NO_TILE, commit_move
+from ..state import NOBODY, State
 from .glance import TYPICAL, TYPICAL_NUMBER, Glance
 from .instinct import KEPT_TILES
-from .markers import ALL_LETTERS
-from .piles import names, returnable
-from .rules import DONE, NO_TILE, commit_move
 from .scene import Scene
-from .state import NOBODY, State
 from .weights import CONSTANTS, Taste
 
 

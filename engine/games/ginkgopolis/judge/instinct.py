@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from ...core.game import HIDDEN, Move
-from ...core.rng import roll
-from .cards import NAMES, NUMBER
+from ....core.game import HIDDEN, Move
+from ....core.rng import roll
+from ..cards import NAMES, NUMBER
+from ..piles import returnable
+from ..rules import DONE, NO_TILE, apply, commit_move
+from ..secrets import guess
+from ..state import State
 from .glance import Glance
-from .piles import returnable
-from .rules import DONE, NO_TILE, apply, commit_move
 from .scene import Scene
-from .secrets import guess
-from .state import State
 from .weights import Taste
 
 KEPT_TILES = 3  # when tiles are given back

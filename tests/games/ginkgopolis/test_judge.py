@@ -4,13 +4,13 @@ import pytest
 
 from engine import GAMES, HIDDEN
 from engine.core.grid import cell
-from engine.games.ginkgopolis.advice import account
 from engine.games.ginkgopolis.cards import BLUE, NAMES, RED
-from engine.games.ginkgopolis.glance import Glance
+from engine.games.ginkgopolis.judge.advice import account
+from engine.games.ginkgopolis.judge.glance import Glance
+from engine.games.ginkgopolis.judge.scene import Scene, groups, rounds_left
+from engine.games.ginkgopolis.judge.value import FEATURES, rows
 from engine.games.ginkgopolis.rules import NO_TILE
-from engine.games.ginkgopolis.scene import Scene, groups, rounds_left
 from engine.games.ginkgopolis.state import NOBODY
-from engine.games.ginkgopolis.value import FEATURES, rows
 from tests.positions import SETTINGS, Setting, finished, walk
 from tests.table import building, position, seat
 

@@ -1,0 +1,37 @@
+"""How strong the bots are: every line of the table in engine/README.md. `python -m tests.strength [JOBS] [ROWS...]`."""
+
+import shlex
+import sys
+from subprocess import run
+
+LINES = {
+    "easy": "--seats easy,random --games 200",
+    "normal": "--seats normal,random --games 200",
+    "normal4": "--seats normal,random,random,random --games 200",
+    "apart": "--seats normal,easy --games 200",
+    "quick": "--seats hard,normal --games 200 --budget 0.25s",
+    "hard": "--seats hard,normal --games 200 --budget 1s",
+    "hard3": "--seats hard,normal,normal --games 201 --budget 1s",
+    "self": "--seats hard,hard --games 50 --budget 0.25s",
+    "self3": "--seats hard,hard,hard --games 48 --budget 0.25s",
+    "characters": "--seats normal,normal:tower,normal:settler,normal:collector --games 200 --duel",
+    "hard_characters": "--seats hard,hard:tower,hard:settler,hard:collector --games 200 --duel --budget 60p",
+    **{
+        f"{bot}_{hal}": f"--seats {bot} --games 400 --hal {hal} --budget 0.25s"
+        for bot in ("random", "easy", "normal", "hard")
+        for hal in ("normal", "expert")
+    },
+}
+
+
+def main(jobs: str = "2", *rows: str) -> int:
+    for row in rows or LINES:
+        print(f"\n$ python -m engine arena ginkgopolis {LINES[row]} --jobs {jobs}", flush=True)
+        command = [sys.executable, "-m", "engine", "arena", "ginkgopolis", *shlex.split(LINES[row]), "--jobs", jobs]
+        if status := run(command).returncode:
+            return status
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
