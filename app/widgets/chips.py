@@ -127,7 +127,7 @@ class OpponentChip(Pressable, Painted):
         right = self._status(brush, x + width - dp(9), upper, dp(15))
         room = right - left - (dp(18) if chip.first else 0)
         name = [spans.text(chip.name, "bold")]
-        size = max(dp(12), min(size, size * room / spans.length(name, size)))
+        size = max(dp(12), min(size, size * (room - dp(2)) / spans.length(name, size)))
         end = spans.paint(self._below, None, spans.fitting(name, size, room), left, upper, size)
         if chip.first:
             self.painter.first(self._below, end + dp(11), upper, dp(15))
