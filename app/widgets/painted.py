@@ -80,9 +80,10 @@ class OneLine(Spoken):
 
     def _fit(self, *_):
         size = (self.wanted or TYPE[self.role]) * Metrics.density * Metrics.fontscale
-        wide = text_width(self.text, size, self.font_name, self.bold)
+        # A label cuts words a little earlier than their letters need.
+        wide = 1.03 * text_width(self.text, size, self.font_name, self.bold)
         if wide > self.width > 1:
-            size = max(SMALLEST * Metrics.density, size * (self.width - 1) / wide)
+            size = max(SMALLEST * Metrics.density, size * self.width / wide)
         self.font_size = size
 
 

@@ -75,7 +75,8 @@ class BarNote(Spoken):
     def _fit(self, *_):
         large, small = (16, 13) if self.role == "title" else (13, 12)
         size = large * Metrics.density * Metrics.fontscale
-        self.twice = text_width(self.text, size, self.font_name, self.bold) > self.width > 1
+        # A label cuts words a little earlier than their letters need.
+        self.twice = 1.05 * text_width(self.text, size, self.font_name, self.bold) > self.width > 1
         self.font_size = small * Metrics.density * min(Metrics.fontscale, 1.15) if self.twice else size
         self.max_lines, self.line_height = (2, 0.92) if self.twice else (1, 1.0)
         self.shorten = not self.twice

@@ -44,6 +44,10 @@ class Driver:
         Clock._max_fps = 0
         Clock._last_tick = self.now
         self.app = None
+        # Drawing is a third of all work, and nobody looks before a picture is asked for.
+        self._looks = False
+        for name in ("on_draw", "on_flip"):
+            setattr(Window, name, lambda act=getattr(Window, name): act() if self._looks else None)
 
     # life
 
@@ -172,7 +176,9 @@ class Driver:
         from PIL import Image
 
         self.window.canvas.ask_update()
+        self._looks = True
         self.frames()
+        self._looks = False
         width, height = self.window.size
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         image = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)

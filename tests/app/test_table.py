@@ -457,7 +457,9 @@ def storm(table, rng, events):
     """Random fingers, keys and windows; nothing may break."""
     ui, held = table.ui, []
     sizes = [SMALL, *WINDOWS.values(), (200, 200)]
-    for _ in range(events):
+    for event in range(events):
+        if event % 25 == 0:
+            ui.shot()
         width, height = ui.window.size
         x, y = rng.randrange(width), rng.randrange(height)
         roll = rng.random()
