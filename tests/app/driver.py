@@ -46,8 +46,9 @@ class Driver:
         self.app = None
         # Drawing is a third of all work, and nobody looks before a picture is asked for.
         self._looks = False
-        for name in ("on_draw", "on_flip"):
-            setattr(Window, name, lambda act=getattr(Window, name): act() if self._looks else None)
+        draw, flip = Window.on_draw, Window.on_flip
+        Window.on_draw = lambda: draw() if self._looks else None
+        Window.on_flip = lambda: flip() if self._looks else None
 
     # life
 

@@ -10,12 +10,24 @@ from PIL import Image
 
 pytestmark = pytest.mark.gui
 ROOT = Path(__file__).parents[2]
-SCENES = set(
-    """home_first home setup setup_bot setup_colour setup_solo settings about saved records final final_below
-    draft table take build_out build_up ledger new_hand districts detail_card detail_building detail_tile tableau log
-    piles menu shortcuts leave ask_take ask_marker ask_giveback round recap curtain visit round_end solo five
-    face_down""".split()
-)
+SCENES = {
+    *(
+        "home_first",
+        "home",
+        "setup",
+        "setup_bot",
+        "setup_colour",
+        "setup_solo",
+        "settings",
+        "about",
+        "saved",
+        "records",
+    ),
+    *("final", "final_below", "draft", "table", "take", "build_out", "build_up", "ledger", "new_hand", "districts"),
+    *("detail_card", "detail_building", "detail_tile", "tableau", "log", "piles", "menu", "shortcuts", "leave"),
+    *("ask_take", "ask_marker", "ask_giveback", "round", "recap", "curtain", "visit", "round_end", "solo", "five"),
+    "face_down",
+}
 
 
 def shots(folder, *options):
