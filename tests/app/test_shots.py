@@ -26,7 +26,7 @@ SCENES = {
     *("final", "final_below", "draft", "table", "take", "build_out", "build_up", "ledger", "new_hand", "districts"),
     *("detail_card", "detail_building", "detail_tile", "tableau", "log", "piles", "menu", "shortcuts", "leave"),
     *("ask_take", "ask_marker", "ask_giveback", "round", "recap", "curtain", "visit", "round_end", "solo", "five"),
-    "face_down",
+    *("records", "face_down"),
 }
 
 
