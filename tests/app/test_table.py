@@ -400,6 +400,10 @@ def test_large_type_leaves_the_turn_playable(ui, tmp_path, size):
     table = Table(ui, tmp_path, who=seats(1, 2), size=size, font_scale=1.3)
     move = commits(table, tile=True)[0]
     table.by_taps(move)
+    lock = table.ledger.ids.lock
+    assert min(lock.size) >= 48
+    assert (lock.text or lock.hint) == "Lock in"
+    assert size != SMALL or not lock.text, "the rows need the room"
     table.tap_lock()
     assert move in table.match.moves
 
