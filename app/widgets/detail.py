@@ -188,7 +188,7 @@ class DetailSheet(Sheet):
             if section.offers:
                 self.put(DetailOffers(section=section, painter=painter))
         go = (lambda: (self.close(), show(about.cell))) if show and about.cell is not None else None
-        return self.put(DetailButtons(show=go, close=self.close))
+        return self.stand(DetailButtons(show=go, close=self.close))
 
 
 kv.load(__name__)

@@ -92,7 +92,7 @@ class ReturnSheet(Sheet):
         self.sum = Spans(painter=painter, size_hint_y=None, height=dp(36) * Metrics.fontscale)
         self.button = Pill(kind="primary", icon="ui_lock")
         self.button.bind(on_release=lambda _: self.screen.primary())
-        self.put(self.note, self.words, self.grid, self.notes, self.sum, self.button)
+        self.put(self.note, self.words, self.grid, self.notes).stand(self.sum, self.button)
         for name, _ in screen.turn.sheet().tiles:
             tile = ReturnTile(name=name, painter=painter, size_hint_y=None, height=dp(118))
             tile.bind(on_release=lambda tile: self.toggle(tile.name))

@@ -258,7 +258,13 @@ def test_questions_after_the_reveal_are_answered_by_touch(ui, tmp_path, question
 
 def test_the_sheet_of_returned_tiles_can_be_put_away_and_opened_again(ui, tmp_path):
     match = next(filter(None, (played(3, seed, None, asked("giveback"), "random") for seed in range(60))))
-    table = Table(ui, tmp_path, match, seats(1, 2))
+    table = Table(ui, tmp_path, match, seats(1, 2), font_scale=1.3)
+    for size in (WINDOWS[LOW], SMALL, WINDOWS[COMPACT]):
+        ui.resize(size)
+        table.settle(5)
+        sheet = table.app.sheets.top
+        plate, (x, y) = sheet.ids.plate, sheet.button.to_window(*sheet.button.center)
+        assert plate.collide_point(x, y), "the button is in sight, however many tiles there are"
     tile = table.app.sheets.top.tiles[0]
     table.settle(20)
     ui.tap(*tile.to_window(*tile.center))
