@@ -1,13 +1,15 @@
 """Puts pictures, boxes and words on any canvas, from textures made once: the one way everything is painted."""
 
+import json
 from functools import cache, lru_cache
 
-from kivy.atlas import Atlas
+from kivy.cache import Cache
+from kivy.core.image import Image
 from kivy.core.text import Label
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine
 from kivy.graphics.context import get_context
 
-from app.theme import ASSETS
+from app.theme import ASSETS, theme
 
 WHITE = (1, 1, 1, 1)
 SPARE = 1.25  # small icons lose their thin lines when every pixel is stretched
@@ -16,20 +18,27 @@ DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
 
 
 @cache
-def atlas(folder, density):
-    return Atlas(str(ASSETS / folder / f"{density}.atlas"))
+def drawings(folder, density):
+    """name -> (sheet, its box on it): what an atlas holds, without opening a sheet."""
+    path = ASSETS / folder / f"{density}.atlas"
+    sheets = json.loads(path.read_text(encoding="utf-8"))
+    return {name: (path.with_name(sheet), box) for sheet, boxes in sheets.items() for name, box in boxes.items()}
+
+
+@cache
+def sheet(path):
+    return Image(str(path)).texture
 
 
 @cache
 def picture(name, width, folders):
     """The texture of a drawing, in the smallest density that has pixels to spare for this width."""
-    # The largest sheets take tens of megabytes: none is opened before it is needed.
-    folder = next((f for f in folders if name in atlas(f, DENSITIES[0]).textures), folders[-1])
+    folder = next((f for f in folders if name in drawings(f, DENSITIES[0])), folders[-1])
     for density in DENSITIES:
-        texture = atlas(folder, density).textures[name]
-        if texture.width >= SPARE * width:
+        path, box = drawings(folder, density)[name]
+        if box[2] >= SPARE * width:
             break
-    return texture
+    return sheet(path).get_region(*box)
 
 
 @lru_cache(maxsize=1024)
@@ -43,11 +52,18 @@ def words(text, size, font, bold):
 def _forget(_context):
     # A phone may throw all textures away while the app sleeps.
     picture.cache_clear()
-    atlas.cache_clear()
+    sheet.cache_clear()
     words.cache_clear()
+    Cache.remove("kv.graphics.texture")  # the soft edge of lines: Kivy fills it only for the first line ever drawn
+
+
+def _repaint(_context):
+    # Whatever is painted follows the theme.
+    theme.property("colour").dispatch(theme)
 
 
 get_context().add_reload_observer(_forget, before=True)
+get_context().add_reload_observer(_repaint)
 
 
 class Brush:

@@ -1,4 +1,4 @@
-"""Turns the drawings into the textures the app paints with: one Kivy atlas per folder and density.
+"""Turns the drawings into the textures the app paints with: one atlas in Kivy's form per folder and density.
 
 Only needed when a drawing or a colour changes: `python assets/build_atlas.py` (needs resvg-py and Pillow).
 """
@@ -15,6 +15,7 @@ from PIL import Image, ImageFilter
 ASSETS = Path(__file__).parent
 DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
 GAP = 2
+PAGE = 1024  # pixels a sheet may be wide and high: the app opens only those it paints from
 WHITE = re.compile(r'color="#1B2B25"')
 
 
@@ -59,33 +60,40 @@ def bleed(image):
     return around
 
 
-def pack(images, width):
-    """Shelves from the tallest down: name -> (x, y) and the height used."""
-    spots, x, y, shelf = {}, 0, 0, 0
-    for name, image in sorted(images.items(), key=lambda item: (-item[1].height, item[0])):
-        if x + image.width + GAP > width:
+def pack(images):
+    """Shelves on pages: name -> (page, x, y). Relatives, told by the first word of their names, lie together."""
+    spots, page, x, y, shelf = {}, 0, 0, 0, 0
+    for name, image in sorted(images.items(), key=lambda item: (item[0].split("_")[0], -item[1].height, item[0])):
+        if x + image.width > PAGE:
             x, y, shelf = 0, y + shelf, 0
-        spots[name] = (x, y)
+        if y + image.height > PAGE:
+            page, x, y, shelf = page + 1, 0, 0, 0
+        spots[name] = page, x, y
         x, shelf = x + image.width + GAP, max(shelf, image.height + GAP)
-    return spots, y + shelf
+    return spots
 
 
 def build(folder):
     texts = drawings(folder)
+    for old in folder.glob("[0-9]*.png"):
+        old.unlink()
     for density in DENSITIES:
         images = {name: render(text, density) for name, text in texts.items()}
-        width = 2048 if density == DENSITIES[-1] else 512 * density // 48
-        spots, height = pack(images, width)
-        sheet = Image.new("RGBA", (width, height))
-        for name, spot in spots.items():
-            sheet.paste(images[name], spot)
-        picture = folder / f"{density}.png"
-        sheet.save(picture, optimize=True)
-        regions = {
-            name: [x, height - y - images[name].height, *images[name].size] for name, (x, y) in sorted(spots.items())
-        }
-        (folder / f"{density}.atlas").write_text(json.dumps({picture.name: regions}, indent=0) + "\n", encoding="utf-8")
-        print(f"{picture.relative_to(ASSETS)}: {len(images)} pictures, {width}x{height}")
+        spots, sheets = pack(images), {}
+        for page in sorted({page for page, _, _ in spots.values()}):
+            here = {name: (x, y) for name, (found, x, y) in sorted(spots.items()) if found == page}
+            width = max(x + images[name].width for name, (x, _) in here.items())
+            height = max(y + images[name].height for name, (_, y) in here.items())
+            sheet = Image.new("RGBA", (width, height))
+            for name, spot in here.items():
+                sheet.paste(images[name], spot)
+            picture = folder / f"{density}-{page}.png"
+            sheet.save(picture, optimize=True)
+            sheets[picture.name] = {
+                name: [x, height - y - images[name].height, *images[name].size] for name, (x, y) in here.items()
+            }
+            print(f"{picture.relative_to(ASSETS)}: {len(here)} pictures, {width}x{height}")
+        (folder / f"{density}.atlas").write_text(json.dumps(sheets, indent=0) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -60,19 +60,18 @@ class OpponentChip(Pressable, Painted):
         getattr(self, f"_{self.size_kind}")(brush, x, y, width, height)
         self.press(brush, x, y, width, height, radius)
         self.ring(brush, x, y, width, height, radius)
-        if chip.change:
-            self._change(x, y, width, height)
 
-    def _change(self, x, y, width, height):
+    def paint_change(self, canvas):
         """What the tentative move would bring to this player, on the edge of the chip."""
+        (x, y), (width, height) = self.pos, self.size
         size, change = self._type(13), self.chip.change
         half = spans.length(change, size) / 2 + size
         if self.floating or self.size_kind == "tall":
             beside = x - dp(6) - half if x > self.parent.width else x + width + dp(6) + half
-            spans.pill(self._below, self.painter, change, beside, y + height / 2, size, *GOLD)
+            spans.pill(canvas, self.painter, change, beside, y + height / 2, size, *GOLD)
         else:
             middle = min(max(x + width / 2, self.parent.x + half), self.parent.right - half)
-            spans.pill(self._below, self.painter, change, middle, y - dp(8), size, *GOLD)
+            spans.pill(canvas, self.painter, change, middle, y - dp(8), size, *GOLD)
 
     # --- sizes ---
 

@@ -209,7 +209,8 @@ class City(Surface):
             # The same ground stays in the middle.
             camera.x, camera.y = camera.x + dx, camera.y + dy
         self._scissor.x, self._scissor.y = round(self.x), round(self.y)
-        self._scissor.width, self._scissor.height = round(self.width), round(self.height)
+        self._scissor.width = round(self.right) - self._scissor.x
+        self._scissor.height = round(self.top) - self._scissor.y
         self._repaint()
 
     def _moved(self):

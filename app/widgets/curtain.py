@@ -145,7 +145,7 @@ class Curtain(Painted, FloatLayout):
         for name in ("shown", "height"):
             self.fbind(name, self._slide)
         self.fbind("rows", self._fill)
-        tr.bind(say=lambda *_: self._fill())
+        tr.bind(say=self._fill)
         self._slide()
 
     def _slide(self, *_):

@@ -54,14 +54,16 @@ class Desk(FloatLayout):
     reach = ObjectProperty(lambda item: ())
     preview = ObjectProperty(lambda item, cell: None)
 
-    def __init__(self, **kwargs):
+    def __init__(self, dock=None, **kwargs):
         super().__init__(**kwargs)
+        self.dock = dock or self  # where hand and tray lie
         self.gestures = Gestures(self._act, self._aim, self._under, dp(1))
         common = {"gestures": self.gestures, "painter": self.painter, "size_hint": (None, None)}
         self.city, self.hand, self.tray = City(**common), Hand(**common), Tray(**common)
         self.gestures.slides = lambda item: item.kind == "tile" and self.tray.overflow() > 0
-        for part in (self.city, self.hand, self.tray):
-            self.add_widget(part)
+        self.add_widget(self.city)
+        for part in (self.hand, self.tray):
+            self.dock.add_widget(part)
         self.carried = None
         self.air = self  # where what is dragged is shown, above everything else
         self._targets = ()
@@ -73,6 +75,8 @@ class Desk(FloatLayout):
         """Another desk takes its place."""
         self._clock.cancel()
         self._clear_carried()
+        for part in (self.hand, self.tray):
+            self.dock.remove_widget(part)
 
     def _tick(self, span):
         self.gestures.tick(Clock.get_time(), span)

@@ -213,7 +213,7 @@ class DraftView(Painted, FloatLayout):
         super().__init__(**kwargs)
         for name in ("facts", "chosen", "names", "waiting"):
             self.fbind(name, self._fill)
-        tr.bind(say=lambda *_: self._fill())
+        tr.bind(say=self._fill)
 
     def paint(self, brush):
         brush.fill(*self.pos, *self.size, theme["bg"])

@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.widget import Widget
 
 from app.widgets.chips import OpponentChip
+from app.widgets.painted import Painted
 
 
 class Opponents(Widget):
@@ -66,3 +67,18 @@ class Opponents(Widget):
 
     def chip_of(self, seat):
         return next((child for child in self.children if child.chip and child.chip.seat == seat), None)
+
+
+class Changes(Painted):
+    """What the tentative move would bring to the others: over the edges of their chips, and so over the city."""
+
+    opponents = ObjectProperty(None, allownone=True)
+
+    def on_opponents(self, _, opponents):
+        for name in ("chips", "painter", "chip_size", "size_kind", "floating", "mirrored", "pos", "size"):
+            opponents.fbind(name, self.repaint)
+
+    def paint(self, brush):
+        for chip in self.opponents.children if self.opponents else ():
+            if chip.chip and chip.chip.change:
+                chip.paint_change(brush.canvas)

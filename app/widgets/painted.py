@@ -1,5 +1,7 @@
 """Widgets that paint themselves with a brush and do so again whenever something they show has changed."""
 
+from weakref import WeakSet
+
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.metrics import Metrics
@@ -26,6 +28,18 @@ FACES = {  # role -> font, bold
 }
 
 
+everything = WeakSet()  # that is painted: one binding each would stay behind when a widget has gone
+
+
+def repaint_everything(*_):
+    for widget in list(everything):
+        widget.repaint()
+
+
+theme.bind(colour=repaint_everything)
+Metrics.bind(fontscale=repaint_everything)
+
+
 class Painted(Widget):
     """Names in `shows` are the properties that change the picture."""
 
@@ -39,11 +53,7 @@ class Painted(Widget):
         self.repaint = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", *self.shows):
             self.fbind(name, self.repaint)
-        theme.bind(colour=self._changed)
-        Metrics.bind(fontscale=self._changed)
-        self.repaint()
-
-    def _changed(self, *_):
+        everything.add(self)
         self.repaint()
 
     def _draw(self, *_):

@@ -177,7 +177,7 @@ class Tabletop(FloatLayout):
         if self.desk is not None:
             self.desk.close()
             self.ids.desk.remove_widget(self.desk)
-        self.desk = Desk(painter=painter)
+        self.desk = Desk(self.ids.still, painter=painter)
         self.desk.air = self.ids.air
         self.ids.desk.add_widget(self.desk)
         self.lay()
@@ -196,14 +196,23 @@ class Tabletop(FloatLayout):
         self.layout, self.kind = layout, layout.kind
         self.desk.place(layout)
         self.ids.backdrop.layout = layout
+        self.ids.still.hole = [v * unit for v in layout["city"]]
         for name, widget in (("top", self.ids.top), ("opponents", self.ids.opponents), ("ledger", self.ids.ledger),
                              ("keys", self.ids.keybar), ("peek", self.ids.peek)):  # fmt: skip
             rect = layout.parts.get(name)
             widget.opacity = 1 if rect else 0
             place(widget, rect, unit)
+        self._raise("opponents" in layout.floating)
         self._dress(layout, unit)
         self._place_panel(layout, unit)
         self._place_buttons(layout, unit)
+
+    def _raise(self, floating):
+        """Opponents that float lie over the city, else with all that stands still."""
+        chips, holder = self.ids.opponents.__self__, self.ids.above if floating else self.ids.still
+        if chips.parent is not holder.__self__:
+            chips.parent.remove_widget(chips)
+            holder.add_widget(chips)
 
     def _dress(self, layout, unit):
         """How each part shows itself in a window of this class."""

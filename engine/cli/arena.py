@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"ended by: {', '.join(f'{why} {share:.0%}' for why, share in ends.items())}")
         if ratings:
             print("\nElo (average 0)")
-            print("\n".join(f"  {name:<10} {rating:+6.0f}" for name, rating in ratings.items()))
+            print("\n".join(f"  {name:<16} {rating:+6.0f}" for name, rating in ratings.items()))
     return 0
 
 

@@ -20,7 +20,6 @@ def shuffle(rng: int, items: MutableSequence[Any]) -> int:
     for i in range(len(items) - 1, 0, -1):
         if z < 1 << 32:  # a roll has room for several places before its chances become uneven
             rng, z = roll(rng, 1 << 64)
-        j = z % (i + 1)
-        z //= i + 1
+        z, j = divmod(z, i + 1)
         items[i], items[j] = items[j], items[i]
     return rng

@@ -1,13 +1,13 @@
-import json
 from itertools import combinations
 
 import pytest
 from PIL import Image
 
+from app.brush import DENSITIES, drawings
 from app.games.ginkgopolis.ink import COLOURS
 from app.games.ginkgopolis.paint import CITY, SLAB, Painter, rise
 from app.games.ginkgopolis.pieces import Building, Card, Character, Marker, split
-from app.theme import ASSETS, PLAYERS, theme
+from app.theme import PLAYERS, theme
 from tests.app import eyes
 from tests.app.desks import busy_city
 
@@ -114,8 +114,7 @@ def test_a_thumbnail_of_a_whole_city_is_painted_by_the_same_painter(ui):
 
 def test_every_picture_is_in_every_density(ui):
     for folder in ("ui", "ginkgopolis"):
-        names = [set(json.loads(path.read_text())[f"{path.stem}.png"]) for path in (ASSETS / folder).glob("*.atlas")]
-        assert len(names) == 5
+        names = [set(drawings(folder, density)) for density in DENSITIES]
         assert all(found == names[0] for found in names)
 
 

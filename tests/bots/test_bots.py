@@ -103,3 +103,27 @@ def test_search_beats_a_glance():
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_characters_are_as_strong_as_the_balanced_bot(character):
     assert 0.38 <= win_rate(BOTS[f"normal:{character}"], BOTS["normal"], 2, 150) <= 0.62
+
+
+def habits(bot: Bot, games: int = 20) -> dict[str, float]:
+    """What the bot does in a game against the balanced one: new buildings, towers, points of kept cards."""
+    urbanized = towers = final = 0
+    for seed in range(games):
+        match = Match.new("ginkgopolis", 2, seed)
+        seat = seed % 2
+        while actors := match.game.actors(match.state):
+            p = actors[0]
+            view = match.game.view(match.state, p)
+            told = match.play((bot if p == seat else BOTS["normal"]).choose(match.game, view, p, seed))
+            mine = [event for event in told if event.player == seat]
+            urbanized += sum(event.kind == "urbanized" for event in mine)
+            towers += sum(event.kind == "constructed" and event.facts["height"] >= 4 for event in mine)
+        final += match.game.scores(match.state)[seat]["final_cards"]
+    return {"settler": urbanized / games, "tower": towers / games, "collector": final / games}
+
+
+def test_characters_play_differently():
+    """Each stands out in what its description promises."""
+    seen = {name: habits(BOTS[f"normal:{name}"]) for name in CHARACTERS}
+    for character in CHARACTERS:
+        assert max(seen, key=lambda name: seen[name][character]) == character, seen

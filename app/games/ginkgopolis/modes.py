@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from engine.games.ginkgopolis.cards import RESOURCES
-
 
 class Mode(NamedTuple):
     key: str  # words are ginkgopolis.mode.<key> and .note
@@ -24,4 +22,7 @@ AUTOMATON = "ginkgopolis/hal"
 
 def cubes(seats):
     """Resources for each player; the automaton sits at the table too."""
+    # The home screen shows before the rules are read.
+    from engine.games.ginkgopolis.cards import RESOURCES
+
     return RESOURCES[max(2, seats)]

@@ -83,9 +83,15 @@ _skies = {}
 def sky(style):
     if style not in _skies:
         low, high = (rgba(text) for text in SKY[style])
-        texture = Texture.create(size=(1, 64), colorfmt="rgb")
         rows = (tuple(round(255 * (a + (b - a) * i / 63)) for a, b in zip(low[:3], high[:3])) for i in range(64))
-        texture.blit_buffer(bytes(v for row in rows for v in row), colorfmt="rgb", bufferfmt="ubyte")
+        pixels = bytes(v for row in rows for v in row)
+
+        def fill(texture):
+            texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
+
+        texture = Texture.create(size=(1, 64), colorfmt="rgb")
+        texture.add_reload_observer(fill)  # a phone may throw it away while the app sleeps
+        fill(texture)
         texture.mag_filter = "linear"
         _skies[style] = texture
     return _skies[style]

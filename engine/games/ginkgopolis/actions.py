@@ -39,17 +39,18 @@ def cost(s: State, p: int, card: int, tile: int) -> tuple[int, int, int]:
     if card >= FIRST_LETTER:
         return 1, 0, 0
     points = NUMBER[card] - NUMBER[tile]
-    return s.height[card] + 1, int(COLOUR[card] != COLOUR[tile]), points if points > 0 else 0
+    change = 0 if COLOUR[card] == COLOUR[tile] else 1
+    return s.height[card] + 1, change, points if points > 0 else 0
 
 
 def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
     """What is missing to build: {} when nothing is. Own resources on the building come back first."""
     lay, change, points = cost(s, p, card, tile)
-    has = s.resources[p]
-    if card < FIRST_LETTER and s.owner[card] == p:
+    needs, has = lay + change, s.resources[p]
+    if has < needs and card < FIRST_LETTER and s.owner[card] == p:
         has += s.height[card]
-    if has < lay + change:
-        return {"why": "resources", "needs": lay + change, "has": has}
+    if has < needs:
+        return {"why": "resources", "needs": needs, "has": has}
     if s.points[p] < points:
         return {"why": "points", "needs": points, "has": s.points[p]}
     return {}
@@ -57,13 +58,13 @@ def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
 
 def exploit(s: State, emit: Emit, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda += (("discard", p, None), ("bonus", p, EXPLOIT))
+    s.agenda += (("discard", p, card), ("bonus", p, EXPLOIT))
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
     items = [0, 0, 0]
     items[COLOUR[card]] = s.height[card]
-    gain(s, emit, p, (items[0], items[1], items[2]), "exploit", (NAMES[card],))
+    gain(s, emit, p, items, "exploit", (NAMES[card],))
 
 
 def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
@@ -75,7 +76,7 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
     s.agenda += (
-        ("discard", p, None),
+        ("discard", p, letter),
         ("bonus", p, URBANIZE),
         ("exploit_neighbours", p, at),
         ("move_marker", p, (letter, at)),
@@ -97,7 +98,7 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int) -> None:
     if (points or change) and emit is not mute:
         emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda += (("keep", p, None), ("bonus", p, CONSTRUCT))
+    s.agenda += (("keep", p, card), ("bonus", p, CONSTRUCT))
 
 
 def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
@@ -122,7 +123,9 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
         s.place[covered] = NOWHERE
     s.city[at] = tile
     s.place[tile], s.height[tile], s.owner[tile], s.under[tile] = at, height, p, covered
-    s.sites = tuple(sorted([tile, *s.sites]))
+    sites = [*s.sites, tile]
+    sites.sort()
+    s.sites = tuple(sites)
     s.resources[p] -= height
     if emit is not mute:
         emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
@@ -176,28 +179,22 @@ def bonus(s: State, emit: Emit, p: int, trigger: int) -> None:
         gain(s, emit, p, (resources, tiles, points), "bonus", sources)
 
 
-def discard(s: State, emit: Emit, p: int, _what: None) -> None:
-    card = _finish(s, p)
+def discard(s: State, emit: Emit, p: int, card: int) -> None:
+    s.card[p] = s.acting = None
+    s.passed[card] = 0
     s.discard.append(card)
     if emit is not mute:
         emit("discarded", p, card=NAMES[card])
 
 
-def keep(s: State, emit: Emit, p: int, _what: None) -> None:
+def keep(s: State, emit: Emit, p: int, card: int) -> None:
     """The card of the building just covered stays in front for the rest of the game."""
-    card = _finish(s, p)
+    s.card[p] = s.acting = None
+    s.passed[card] = 0
     s.front[p] = (*s.front[p], card)
     s.bonus[p] = with_bonus(s.bonus[p], card)
     if emit is not mute:
         emit("kept", p, card=NAMES[card])
-
-
-def _finish(s: State, p: int) -> int:
-    card = s.card[p]
-    assert card is not None
-    s.card[p], s.acting = None, None
-    s.passed[card] = 0
-    return card
 
 
 def discard_hand(s: State, emit: Emit, p: int, _what: None = None) -> None:

@@ -117,6 +117,7 @@ CARDS: tuple[Card, ...] = (
 CHARACTERS = range(FIRST_CHARACTER, len(CARDS))
 INTRO_SETS = tuple(tuple(c for c in CHARACTERS if CARDS[c].intro_set == number) for number in range(1, 7))
 START_TILES = tuple(t for t in range(TILES) if CARDS[t].number in START_NUMBERS)
+OTHER_TILES = tuple(t for t in range(TILES) if t not in START_TILES)
 
 NAMES = tuple(card.name for card in CARDS)
 ID = {name: c for c, name in enumerate(NAMES)}

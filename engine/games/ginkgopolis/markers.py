@@ -6,7 +6,7 @@ The letters read A to L clockwise round the city; a letter enclosed in a hole is
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
-from ...core.grid import CELL_NAMES, SIDES, outline
+from ...core.grid import CELL_NAMES, neighbours, outline
 from .cards import FIRST_LETTER, LETTERS, NAMES, TILES
 from .state import NOWHERE, State
 
@@ -18,23 +18,29 @@ def marker_moves(s: State, letter: int, built: int) -> tuple[tuple[str, ...], ..
     """Every way to lay down the letter lifted from the cell just built on, as the args of a marker move."""
     name = NAMES[letter]
     city = s.city
-    beside = [(name, CELL_NAMES[built + side]) for side in SIDES if built + side not in city]
+    beside = [(name, CELL_NAMES[at]) for at in neighbours(built) if at not in city]
     if beside:
         return tuple(beside)
     walk = outline({at for at, piece in city.items() if piece < TILES})
     lying = {c: s.place[c] for c in ALL_LETTERS if c != letter and s.place[c] != NOWHERE}
     in_order = {c: at for c, at in lying.items() if at in walk}
-    found: set[tuple[tuple[int, int], ...]] = set()
-    displaced = 0
-    while not found:  # with all letters lifted there is always a way
-        ways = (
-            tuple(sorted(where.items(), key=lambda item: (item[0] != letter, item[0])))
-            for lifted in combinations(in_order, displaced)
-            for where in _layings(walk, letter, lifted, lying, in_order)
-        )
-        found.update(islice(ways, MOST))
-        displaced += 1
+    # With all letters lifted there is a way: the walk has 12 cells or more, so turning them far enough moves each.
+    found = next(
+        ways for displaced in range(len(in_order) + 1) if (ways := _ways(walk, letter, displaced, lying, in_order))
+    )
     return tuple(tuple(word for c, at in where for word in (NAMES[c], CELL_NAMES[at])) for where in sorted(found))
+
+
+def _ways(
+    walk: list[int], letter: int, displaced: int, lying: dict[int, int], in_order: dict[int, int]
+) -> set[tuple[tuple[int, int], ...]]:
+    """The ways that displace so many others: where the letter goes, then the others in their order."""
+    ways = (
+        tuple(sorted(where.items(), key=lambda item: (item[0] != letter, item[0])))
+        for lifted in combinations(in_order, displaced)
+        for where in _layings(walk, letter, lifted, lying, in_order)
+    )
+    return set(islice(ways, MOST))
 
 
 def _layings(
@@ -49,7 +55,8 @@ def _layings(
         anchor = max([c for c in fixed if c < letter] or fixed)
         i = reading.index(anchor)
         reading = reading[i + 1 :] + reading[:i]
-        starts = [n for n, at in enumerate(walk) if at == fixed[anchor]]
+        home = fixed[anchor]
+        starts = [n for n, at in enumerate(walk) if at == home]
     else:
         starts = list(range(len(walk)))
     for start in starts:
@@ -61,18 +68,18 @@ def _layings(
 
 def _latest(ahead: list[int], reading: list[int], fixed: dict[int, int]) -> list[int] | None:
     """For each letter of the reading the furthest step it may take so that the fixed ones after it still fit."""
-    bound = len(ahead)
-    latest = [0] * len(reading)
-    for i in reversed(range(len(reading))):
-        c = reading[i]
-        bound -= 1
+    back = ahead[::-1]
+    step = -1
+    latest = []
+    for c in reversed(reading):
+        step += 1
         if c in fixed:
-            while bound >= 0 and ahead[bound] != fixed[c]:
-                bound -= 1
-        if bound < 0:
-            return None
-        latest[i] = bound
-    return latest
+            try:
+                step = back.index(fixed[c], step)
+            except ValueError:
+                return None
+        latest.append(len(ahead) - 1 - step)
+    return latest[::-1] if step < len(ahead) else None
 
 
 def _lay(
@@ -86,15 +93,14 @@ def _lay(
     latest: list[int],
     laid: dict[int, int],
 ) -> Iterator[dict[int, int]]:
+    while i < len(reading) and reading[i] in fixed:
+        step = ahead.index(fixed[reading[i]], step) + 1  # the first time the walk meets it leaves the most room
+        i += 1
     if i == len(reading):
         yield laid
         return
     c = reading[i]
     for n in range(step, latest[i] + 1):
         at = ahead[n]
-        if c in fixed:
-            if at == fixed[c]:  # the first time the walk meets it leaves the others the most room
-                yield from _lay(ahead, n + 1, reading, i + 1, fixed, taken, lying, latest, laid)
-                return
-        elif at not in taken and at != lying.get(c) and at not in laid.values():
+        if at not in taken and at != lying.get(c) and at not in laid.values():
             yield from _lay(ahead, n + 1, reading, i + 1, fixed, taken, lying, latest, {**laid, c: at})

@@ -3,11 +3,14 @@
 Where naming the pieces costs more than moving them, nothing is told to an emitter that is mute.
 """
 
-from ...core.game import Emit, mute
+from bisect import bisect
+from collections.abc import Sequence
+
+from ...core.game import HIDDEN, Emit, mute
 from ...core.rng import shuffle
 from . import rulings
-from .cards import NAMES, POINT, RESOURCE, SHOWN, SMALL, TILE
-from .state import State
+from .cards import NAMES, SHOWN, SMALL
+from .state import Packet, State
 
 
 def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
@@ -20,7 +23,9 @@ def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
 def draw_card(s: State, emit: Emit, p: int) -> None:
     """Draw into the hand. The moment the deck is empty it is rebuilt, before anything else happens."""
     card = s.deck.pop()
-    s.hands[p] = tuple(sorted((*s.hands[p], card)))
+    hand = [*s.hands[p], card]
+    hand.sort()
+    s.hands[p] = tuple(hand)
     if emit is not mute:
         emit("drew", p, {"cards": (NAMES[card],)}, count=1)
     if not s.deck:
@@ -41,26 +46,29 @@ def rebuild_deck(s: State, emit: Emit) -> None:
     if s.seats <= SMALL:
         s.discard, cards = cards[-SHOWN:][::-1], cards[:-SHOWN]
     s.deck = cards
-    emit("deck_rebuilt", cards=len(cards), shown=names(s.discard), sites=names(sites))
+    if emit is not mute:
+        emit("deck_rebuilt", cards=len(cards), shown=names(s.discard), sites=names(sites))
 
 
 # --- items ---
 
 
-def gain(s: State, emit: Emit, p: int, items: tuple[int, int, int], why: str, sources: tuple[str, ...]) -> None:
+def gain(s: State, emit: Emit, p: int, items: Sequence[int], why: str, sources: tuple[str, ...]) -> None:
     """Resources (as far as the own general supply goes) and points at once; the tiles follow one by one."""
-    resources, points = items[RESOURCE], items[POINT]
-    if resources or points:
-        got = resources
-        if got > s.reserve[p]:
-            got = s.reserve[p]
+    resources, tiles, points = items
+    got = 0
+    if resources:
+        got = s.reserve[p]
+        if got > resources:
+            got = resources
         s.reserve[p] -= got
         s.resources[p] += got
+    if points:
         s.points[p] += points
-        if emit is not mute:
-            emit("gained", p, resources=got, points=points, short=resources - got, why=why, sources=sources)
-    if items[TILE]:
-        draw_tiles(s, emit, p, items[TILE], why, sources)
+    if emit is not mute and (resources or points):
+        emit("gained", p, resources=got, points=points, short=resources - got, why=why, sources=sources)
+    if tiles:
+        draw_tiles(s, emit, p, tiles, why, sources)
 
 
 def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tuple[str, ...]) -> None:
@@ -69,7 +77,9 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
     if count < len(supply):
         drawn = supply[-count:]
         del supply[-count:]
-        s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
+        tiles = [*s.tiles[p], *drawn]
+        tiles.sort()
+        s.tiles[p] = tuple(tiles)
         if emit is not mute:
             emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=count, short=0, why=why, sources=sources)
         return
@@ -110,14 +120,11 @@ def _end_of_action(s: State) -> int:
 
 
 def ask_return(s: State, emit: Emit, _p: int, _what: None) -> None:
-    """Everybody with tiles behind the screen secretly chooses which of them to give back."""
+    """Everybody with tiles behind the screen (at least who drew the last one) secretly chooses what to give back."""
     s.returning = s.waiting = tuple([p for p in range(s.seats) if s.tiles[p]])
     s.returned = ((),) * s.seats
     emit("return_asked", seats=s.returning)
-    if s.waiting:
-        s.question = "giveback"
-    else:
-        return_tiles(s, emit)
+    s.question = "giveback"
 
 
 def give_back(s: State, emit: Emit, p: int, tile: int | None) -> None:
@@ -132,10 +139,10 @@ def give_back(s: State, emit: Emit, p: int, tile: int | None) -> None:
             return_tiles(s, emit)
 
 
-def returnable(s: State, p: int) -> list[int]:
+def returnable(s: State, p: int) -> Packet:
     """The tiles that may still be given back: those after the last one given, so that a set has one order."""
-    last = s.returned[p][-1] if s.returned[p] else -1
-    return [t for t in s.tiles[p] if t > last]
+    tiles, given = s.tiles[p], s.returned[p]
+    return tiles[bisect(tiles, given[-1] if given else HIDDEN) :]
 
 
 def return_tiles(s: State, emit: Emit) -> None:

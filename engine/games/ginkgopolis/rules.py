@@ -1,13 +1,14 @@
 """The round, as in the rulebook: everybody commits a card in secret, the cards are resolved, the hands move on."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ...core.game import Emit, IllegalMove, Move, mute
 from ...core.rng import roll
 from . import hal
 from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
-from .cards import FIRST_CHARACTER, ID, ITEMS, NAMES, RESOURCE, SOLO_HAND, TILE, TILES
+from .cards import ID, ITEMS, NAMES, RESOURCE, SOLO_HAND, TILE, TILES
 from .piles import ask_return, draw_card, draw_cards, draw_owed, gain, give_back, names, returnable
 from .scoring import announce
 from .setup import begin_choice, draft_moves, keep_character
@@ -38,16 +39,11 @@ def commit_moves(s: State, p: int) -> list[Move]:
 # The same Moves every time: there are few of them and bots ask for them all day.
 NEW_HAND = tuple(Move(p, "newhand") for p in range(5))
 NO_TILE = TILES
-_commits: dict[int, Move] = {}
 
 
+@cache
 def commit_move(p: int, card: int, tile: int) -> Move:
-    key = (p * FIRST_CHARACTER + card) * (TILES + 1) + tile
-    if key in _commits:
-        return _commits[key]
-    args = (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile])
-    _commits[key] = Move(p, "commit", args)
-    return _commits[key]
+    return Move(p, "commit", (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile]))
 
 
 def answer_moves(s: State, p: int) -> list[Move]:
@@ -76,7 +72,7 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
     if s.question == "commit":
         hand, tiles = s.hands[p], s.tiles[p]
         options = 1 + len(tiles)
-        rng, i = roll(rng, len(hand) * options + (s.newhand[p] > 0))
+        rng, i = roll(rng, len(hand) * options + (1 if s.newhand[p] else 0))
         which, what = i // options, i % options
         if which == len(hand):
             return rng, NEW_HAND[p]
@@ -85,9 +81,9 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
         rng, i = roll(rng, len(s.ask))
         return rng, Move(p, s.question, s.ask[i])
     if s.question == "giveback":
-        words = (*names(returnable(s, p)), DONE)
-        rng, i = roll(rng, len(words))
-        return rng, Move(p, "giveback", (words[i],))
+        choices = returnable(s, p)
+        rng, i = roll(rng, len(choices) + 1)
+        return rng, Move(p, "giveback", (NAMES[choices[i]] if i < len(choices) else DONE,))
     rng, i = roll(rng, len(s.draft[p]))
     return rng, Move(p, "draft", (NAMES[s.draft[p][i]],))
 
@@ -117,14 +113,11 @@ def run(s: State, emit: Emit) -> None:
         STEPS[step](s, emit, p, what)
 
 
-def piece(word: Any) -> int | None:
-    return ID.get(word) if type(word) is str else None
-
-
 def do_draft(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
-    if len(args) != 1 or piece(args[0]) not in s.draft[p]:
+    word = args[0] if len(args) == 1 else None
+    if type(word) is not str or ID.get(word) not in s.draft[p]:
         raise IllegalMove(f"keep one of {' '.join(names(s.draft[p]))}")
-    keep_character(s, emit, p, args[0])
+    keep_character(s, emit, p, word)
 
 
 def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -141,28 +134,34 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     draw_cards(s, emit, p, len(old))
 
 
+NOT_THERE = (TypeError, KeyError, ValueError)  # not even a word; a word for no piece; a piece that lies elsewhere
+
+
 def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
-    if not 1 <= len(args) <= 2:
+    if len(args) not in (1, 2):
         raise IllegalMove("commit one card, alone or with one tile")
-    hand, tiles = s.hands[p], s.tiles[p]
-    card = piece(args[0])
-    if card not in hand:
-        raise IllegalMove(f"seat {p} does not hold the card {args[0]}")
-    tile = None
+    hand, tile = [*s.hands[p]], None
+    try:
+        card = ID[args[0]]
+        hand.remove(card)
+    except NOT_THERE:
+        raise IllegalMove(f"seat {p} does not hold the card {args[0]}") from None
     if len(args) == 2:
-        tile = piece(args[1])
-        if tile not in tiles:
-            raise IllegalMove(f"seat {p} does not have the tile {args[1]}")
-        i = tiles.index(tile)
-        s.tiles[p] = tiles[:i] + tiles[i + 1 :]
-    i = hand.index(card)
-    s.hands[p] = hand[:i] + hand[i + 1 :]
+        tiles = [*s.tiles[p]]
+        try:
+            tile = ID[args[1]]
+            tiles.remove(tile)
+        except NOT_THERE:
+            raise IllegalMove(f"seat {p} does not have the tile {args[1]}") from None
+        s.tiles[p] = tuple(tiles)
+    s.hands[p] = tuple(hand)
     s.card[p], s.tile[p] = card, tile
-    i = s.waiting.index(p)
-    s.waiting = s.waiting[:i] + s.waiting[i + 1 :]
+    waiting = [*s.waiting]
+    waiting.remove(p)
+    s.waiting = tuple(waiting)
     if emit is not mute:
         emit("committed", p, {"card": args[0], "tile": args[1] if len(args) == 2 else None})
-    if not s.waiting:
+    if not waiting:
         resolve_round(s)
 
 
@@ -184,10 +183,13 @@ def do_marker(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
 
 
 def do_giveback(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
-    choices = (*names(returnable(s, p)), DONE)
+    if args == (DONE,):
+        give_back(s, emit, p, None)
+        return
+    choices = names(returnable(s, p))
     if len(args) != 1 or args[0] not in choices:
-        raise IllegalMove(f"give back one of {' '.join(choices)}")
-    give_back(s, emit, p, None if args[0] == DONE else ID[args[0]])
+        raise IllegalMove(f"give back one of {' '.join(choices)} {DONE}")
+    give_back(s, emit, p, ID[args[0]])
 
 
 DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
@@ -233,11 +235,12 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
         draw_cards(s, emit, 1, 1)
     else:
         n = s.seats
-        for hand in s.hands:
+        hands, passed, others = s.hands, s.passed, n - 1
+        for hand in hands:
             for card in hand:
-                if s.passed[card] < n - 1:  # beyond that everybody knows it
-                    s.passed[card] += 1
-        s.hands = [s.hands[-1], *s.hands[:-1]]
+                if passed[card] < others:  # beyond that everybody knows it
+                    passed[card] += 1
+        s.hands = [hands[-1], *hands[:-1]]
         s.first = (s.first + 1) % n
         if emit is not mute:
             emit("hands_passed", first=s.first)

@@ -16,6 +16,7 @@ from .cards import (
     MARKER_CELLS,
     NAMES,
     NEW_HANDS,
+    OTHER_TILES,
     REMOVED,
     RESOURCES,
     SHOWN,
@@ -50,7 +51,7 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
     for letter, at in enumerate(MARKER_CELLS, FIRST_LETTER):
         s.city[at], s.place[letter] = letter, at
 
-    s.supply = [t for t in range(TILES) if t not in START_TILES]
+    s.supply = list(OTHER_TILES)
     s.rng = shuffle(s.rng, s.supply)
     s.deck = [*START_TILES, *range(FIRST_LETTER, FIRST_CHARACTER)]
     s.rng = shuffle(s.rng, s.deck)
@@ -138,8 +139,8 @@ def give_characters(s: State, emit: Emit, characters: list[tuple[int, ...]]) -> 
         s.bonus[p] = bonus_of(s.front[p])
         names = tuple(NAMES[c] for c in s.front[p])
         emit("characters_revealed", p, characters=names)
-        r, t, v = (sum(CARDS[c].start[item] for c in s.front[p]) for item in range(3))
-        gain(s, emit, p, (r, t, v), "start", names)
+        items = [sum(of_each) for of_each in zip(*(CARDS[c].start for c in s.front[p]), strict=True)]
+        gain(s, emit, p, items, "start", names)
 
 
 def deal(s: State, emit: Emit) -> None:

@@ -1,0 +1,117 @@
+"""What stands still round the city is one picture: it must never be older than what it shows, and cost nothing."""
+
+import gc
+import subprocess
+import sys
+from collections import Counter
+
+from kivy.graphics.context import get_context
+from kivy.metrics import Metrics
+
+from app.referee import Referee
+from app.thinker import AtOnce
+from app.widgets.spans import amount
+from tests.app.tables import Table, asked, played, seats
+
+WIDE, LOW, PHONE = (1280, 800), (915, 412), (412, 915)
+
+
+def middle():
+    return played(4, until=lambda match: match.state.round > 4 and asked("commit")(match))
+
+
+def same_when_painted_anew(table):
+    table.settle(12)
+    shown = table.ui.shot()
+    table.screen.tabletop.ids.still._fbo.ask_update()
+    return shown.tobytes() == table.ui.shot().tobytes()
+
+
+def survives(table):
+    before = table.ui.shot().tobytes()
+    get_context().reload()
+    table.settle(4)
+    return table.ui.shot().tobytes() == before
+
+
+def test_the_picture_follows_every_change_and_survives_the_loss_of_the_graphics(ui, tmp_path):
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
+    preferences, before = table.app.preferences, None
+    changes = (
+        lambda: None,
+        lambda: setattr(preferences, "theme", "dark"),
+        lambda: table.tap_card(table.desk.hand.cards[0].name),
+        lambda: setattr(preferences, "text", 1.3),
+        lambda: setattr(preferences, "left_handed", True),
+        *(lambda size=size: ui.resize(size) for size in (LOW, PHONE)),
+    )
+    for change in changes:
+        change()
+        assert same_when_painted_anew(table)
+        shown = ui.shot().tobytes()
+        assert shown != before
+        before = shown
+    assert survives(table)
+    table.app.leave_match()
+    table.settle(4)
+    assert survives(table)
+    Metrics.fontscale = 1.0
+
+
+def test_the_home_screen_needs_no_rules():
+    """They take a seventh of the time to the first picture."""
+    program = "import sys, app.games.ginkgopolis.modes; print('engine.games.ginkgopolis' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]
+
+
+def test_a_resting_table_asks_for_no_frame(ui, tmp_path):
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
+    table.settle(30)
+    drawn = []
+    ui.window.bind(on_draw=lambda *_: drawn.append(1))
+    table.settle(30)
+    assert not drawn
+    still = table.screen.tabletop.ids.still
+    table.desk.city.pan(5, 0)
+    assert ui.window.canvas.needs_redraw
+    assert not still._fbo.needs_redraw
+    table.settle(1)
+    assert drawn
+
+
+def test_what_the_others_would_get_hangs_over_the_edge_of_the_city(ui, tmp_path):
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
+    chips = table.screen.tabletop.ids.opponents
+    chip = chips.children[-1]
+    x, y = chip.center_x, table.desk.city.top - 4
+    bare = ui.pixel(x, y)
+    first, *others = chips.chips
+    chips.chips = [first._replace(change=amount(3, "point")), *others]
+    table.settle(3)
+    assert ui.pixel(x, y) != bare
+
+
+def counts(*kinds):
+    gc.unfreeze()
+    gc.collect()
+    found = Counter(type(thing).__name__ for thing in gc.get_objects())
+    return {kind: found[kind] for kind in kinds}
+
+
+def test_matches_and_apps_leave_nothing_behind(ui, tmp_path):
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
+    kinds = "Fbo", "Scenery", "Desk", "City", "LogRow", "OpponentChip", "Referee", "Match", "Canvas", "WeakMethod"
+    levels = []
+    for _ in range(4):
+        table.app.leave_match()
+        table.settle(3)
+        table.app.play(Referee(middle(), seats(1, 3), None, AtOnce()))
+        table.settle(6)
+        levels.append(counts(*kinds))
+    dead = levels[3].pop("WeakMethod") - levels[1].pop("WeakMethod")
+    assert levels[3] == levels[1]
+    assert dead <= 10
+    del table
+    ui.stop()
+    assert not any(counts("GinkgoApp", "TableScreen", "HomeScreen", "City", "Fbo").values())
