@@ -76,19 +76,26 @@ class Text(Spoken):
     """As wide as there is room, and as high as the words then need."""
 
 
-class OneLine(Spoken):
-    """Within its width on one line: smaller where the words are long, cut only where they would be too small."""
+class Fitted(Spoken):
+    """Words whose size follows from the room they have; `repaint` sets it."""
 
     wanted = NumericProperty(0)  # sp; the role's own where it is 0
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         for name in ("text", "width", "font_name", "bold", "role", "wanted"):
-            self.fbind(name, self._fit)
-        Metrics.bind(fontscale=self._fit)
-        self._fit()
+            self.fbind(name, self.repaint)
+        everything.add(self)
+        self.repaint()
 
-    def _fit(self, *_):
+    def repaint(self, *_):
+        raise NotImplementedError
+
+
+class OneLine(Fitted):
+    """Within its width on one line: smaller where the words are long, cut only where they would be too small."""
+
+    def repaint(self, *_):
         size = (self.wanted or TYPE[self.role]) * Metrics.density * Metrics.fontscale
         # A label cuts words a little earlier than their letters need.
         wide = 1.03 * text_width(self.text, size, self.font_name, self.bold)

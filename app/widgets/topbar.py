@@ -8,7 +8,7 @@ from app import kv
 from app.brush import Brush, text_width
 from app.theme import theme
 from app.widgets.button import IconButton, Pressable
-from app.widgets.painted import Painted, Spoken
+from app.widgets.painted import Fitted, Painted
 
 
 class Pile(Pressable, Painted):
@@ -60,19 +60,12 @@ class Count(Pressable, Painted):
         self.ring(brush, *self.pos, *self.size, dp(14))
 
 
-class BarNote(Spoken):
+class BarNote(Fitted):
     """What to do now: on one line where it has room, else smaller on two."""
 
     twice = BooleanProperty(False)
 
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
-        for name in ("text", "width", "role", "font_name", "bold"):
-            self.fbind(name, self._fit)
-        Metrics.bind(fontscale=self._fit)
-        self._fit()
-
-    def _fit(self, *_):
+    def repaint(self, *_):
         large, small = (16, 13) if self.role == "title" else (13, 12)
         size = large * Metrics.density * Metrics.fontscale
         # A label cuts words a little earlier than their letters need.

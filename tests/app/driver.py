@@ -45,10 +45,10 @@ class Driver:
         Clock._last_tick = self.now
         self.app = None
         # Drawing is a third of all work, and nobody looks before a picture is asked for.
-        self._looks = False
+        self.looks = False  # True draws every frame
         draw, flip = Window.on_draw, Window.on_flip
-        Window.on_draw = lambda: draw() if self._looks else None
-        Window.on_flip = lambda: flip() if self._looks else None
+        Window.on_draw = lambda: draw() if self.looks else None
+        Window.on_flip = lambda: flip() if self.looks else None
 
     # life
 
@@ -80,6 +80,7 @@ class Driver:
         from kivy.animation import Animation
         from kivy.base import EventLoop
 
+        self.looks = False
         if self.app:
             self.app.stop()
         for child in self.window.children[:]:
@@ -177,9 +178,9 @@ class Driver:
         from PIL import Image
 
         self.window.canvas.ask_update()
-        self._looks = True
+        looks, self.looks = self.looks, True
         self.frames()
-        self._looks = False
+        self.looks = looks
         width, height = self.window.size
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         image = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
