@@ -18,6 +18,9 @@ class Preferences(EventDispatcher):
     sound = NumericProperty(0.75)
     music = NumericProperty(0.0)
     left_handed = BooleanProperty(False)
+    peek = BooleanProperty(False)  # the own hand lies face down until it is looked at
+    flat = BooleanProperty(False)  # the device lies on the table: what happens is turned to whom it concerns
+    quick_returns = BooleanProperty(False)  # what to give back is said before the tiles run out
     contrast = BooleanProperty(False)
     language = StringProperty("system")
 

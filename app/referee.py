@@ -216,9 +216,10 @@ class Referee:
     def _wish(self):
         for p in self._asked:
             wishes = self._wishes.get(p, ())[1:]
-            if wishes and not self._private(p):
-                legal = self.game.legal(self.match.state, p)
-                return next((move for move in wishes if move in legal), None)
+            legal = self.game.legal(self.match.state, p) if wishes else ()
+            for move in wishes:
+                if move in legal:
+                    return move
         return None
 
     def _luck(self, seat):

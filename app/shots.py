@@ -1,7 +1,6 @@
 """Walks through every screen off-screen and writes one picture of each: for README, store listing and every review."""
 
 import tempfile
-from importlib.util import find_spec
 from pathlib import Path
 
 from kivy.base import EventLoop, runTouchApp
@@ -14,14 +13,16 @@ from app.app import GinkgoApp
 from app.i18n import tr
 from app.referee import Referee, Seat
 from app.shelf import default_game, part
+from app.shots_table import MIDDLE, TableShots, in_round
+from app.thinker import AtOnce
 from engine import BOTS, Match
 
 FRAME = 1 / 60
+SETTLE = 0.1  # seconds a frame lasts while nothing is looked at
 SEED = 7
-MIDDLE = 62  # moves after which the city of a four-player game is in full growth
 
 
-class Shots:
+class Shots(TableShots):
     """The screens of one window size, theme and language, always the same for the same options."""
 
     def __init__(self, options):
@@ -29,8 +30,9 @@ class Shots:
         self.folder = Path(options.shots)
         self.seed = SEED if options.seed is None else options.seed
         names = tr("app.names").split(",")
-        self.seats = [Seat(name, "human", None, colour) for colour, name in enumerate(names[:4])]
-        self.mixed = [self.seats[0], *(seat._replace(kind="bot", bot="normal") for seat in self.seats[1:])]
+        self.everybody = [Seat(name, "human", None, colour) for colour, name in enumerate(names[:5])]
+        self.seats = self.everybody[:4]
+        self.mixed = self.bots_but(0)
         self.now = 1000.0
         self.count = 0
 
@@ -48,8 +50,8 @@ class Shots:
             self.app = GinkgoApp(data=data, look=look, font_scale=self.options.font_scale or 1.0)
             self.app._run_prepare()
             runTouchApp(embedded=True)
-            self.frames()
-            for scene in (self.shell, self.end, self.table):
+            self.settle()
+            for scene in (self.shell, self.end, *self.table_scenes):
                 scene()
             self.app.stop()
         print(f"{self.count} pictures in {self.folder}")
@@ -61,7 +63,7 @@ class Shots:
         """Everything but the table."""
         app = self.app
         self.shot("home_first")
-        self.keep(self.seats, MIDDLE, "draft")
+        self.keep(self.match(self.seats, in_round(MIDDLE)), self.seats)
         app.go("home")
         self.shot("home")
         app.go("setup")
@@ -84,12 +86,11 @@ class Shots:
     def end(self):
         """A finished match, in the lists and on the scoring screen."""
         app = self.app
-        self.keep(self.mixed, None, "intro")
+        self.keep(self.match(self.mixed, characters="intro"), self.mixed)
         app.go("saved")
         self.shot("saved")
         self.lists()
-        match = self.match(self.mixed, None, "draft")
-        app.go("final", match=match, seats=self.mixed)
+        app.go("final", match=self.match(self.mixed), seats=self.mixed)
         self.shot("final")
         app.manager.current_screen.ids.scroll.scroll_y = 0
         self.shot("final_below")
@@ -126,44 +127,47 @@ class Shots:
         app.go("gallery")
         self.shot("gallery")
 
-    def table(self):
-        """The table in the middle of a game: alone with bots, and handed over between people."""
-        if find_spec("app.screens.table") is None:
-            return
-        app = self.app
-        for name, seats in (("table", self.mixed), ("curtain", self.seats)):
-            app.start_match(self.match(seats, MIDDLE, "intro"), seats)
-            self.frames(60)
-            self.shot(name)
-            app.leave_match()
-
     # --- matches ---
 
-    def match(self, seats, moves, characters):
-        """A match played by bots up to a choice; to its end when there is no number of moves."""
-        options = {"characters": characters}
+    def bots_but(self, *humans, seats=4):
+        """Seats of which only these are people."""
+        kinds = [("human", None) if p in humans else ("bot", "normal") for p in range(seats)]
+        return [seat._replace(kind=kind, bot=bot) for seat, (kind, bot) in zip(self.everybody, kinds)]
+
+    def match(self, seats, stop=lambda state: False, characters="draft", **options):
+        """A match played by bots up to a position, or to its end."""
+        options = options or {"characters": characters}
         match = Match.new(default_game(), len(seats), self.seed, options, [seat.name for seat in seats])
         game, bot = match.game, BOTS["normal"]
-        while (actors := game.actors(match.state)) and (
-            moves is None or len(match.moves) < moves or len(actors) < len(seats)
-        ):
+        while (actors := game.actors(match.state)) and not stop(match.state):
             view = game.view(match.state, actors[0])
             match.play(bot.choose(game, view, actors[0], self.seed + len(match.moves)))
         return match
 
-    def keep(self, seats, moves, characters):
-        """Such a match in the store, as if it had been played here."""
-        Referee(self.match(seats, moves, characters), seats, self.app.store).leave()
+    def keep(self, match, seats):
+        """A match in the store, as if it had been played here."""
+        Referee(match, seats, self.app.store).leave()
+
+    def lay(self, match, seats):
+        """Such a match on the table; nothing of it is kept."""
+        self.app.play(Referee(match, seats, thinker=AtOnce()))
+        self.settle()
+        return self.app.screen("table")
 
     # --- pictures ---
 
-    def frames(self, count=12):
+    def frames(self, count=1, span=FRAME):
         for _ in range(count):
-            self.now += FRAME
+            self.now += span
             EventLoop.idle()
 
-    def shot(self, name):
-        self.frames()
+    def settle(self):
+        self.frames(8, SETTLE)
+
+    def shot(self, name, still=True):
+        """One picture, of what has come to rest unless it is to be caught moving."""
+        if still:
+            self.settle()
         Window.canvas.ask_update()
         self.frames(1)
         width, height = Window.size
