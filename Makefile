@@ -8,7 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 MOVES := 5000000
 
 .DELETE_ON_ERROR:
-.PHONY: help run shots test lint types slow fuzz perft bench arena speed desktop android art pictures clean
+.PHONY: help run shots test lint types slow fuzz perft bench arena speed torture desktop android art pictures clean
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | expand -t 10
@@ -54,6 +54,9 @@ arena: $(VENV)/test.done  ## how strong the bots are, in full: hours; one line o
 
 speed: $(VENV)/test.done  ## the speed budgets
 	@$(PY) -m pytest -q -m speed
+
+torture: $(VENV)/test.done  ## kill the playing app 1,000 times, feed it 100,000 spoiled files; hours
+	@$(PY) -m tests.torture --jobs $(JOBS)
 
 desktop: $(VENV)/desktop.done  ## the desktop app for this system, built and packed into dist/
 	@$(PY) desktop/build.py

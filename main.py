@@ -42,13 +42,14 @@ class Parser(argparse.ArgumentParser):
 def parser():
     found = Parser(prog="main.py", description="Ginkgopolis, the board game by Xavier Georges: an unofficial app.")
     add = found.add_argument
+    add("file", nargs="?", metavar="FILE", help="a saved game to import and open")
     add("--size", type=size, metavar="WxH", help="of the window in dp, as 412x915")
     add("--density", type=factor(0.5, 6), metavar="D", help="pixels for each dp, as 2.625")
     add("--lang", metavar="CODE", help="language, as es")
     add("--theme", choices=("system", "light", "dark"), help="colours")
     add("--font-scale", type=factor(0.5, 3), metavar="F", help="size of the text, as 1.3")
     add("--data", metavar="DIR", help="where saves and settings live")
-    add("--open", metavar="FILE", help="a save or a position to open")
+    add("--open", metavar="FILE", help="the same as FILE: a save or a position")
     add("--animations", choices=("off", "fast", "normal"), help="how fast things move")
     add("--seed", type=int, metavar="N", help="deal the next game with this number again")
     add("--demo", action="store_true", help="bots play each other on the table")
@@ -169,7 +170,11 @@ def in_window(options):
 
 
 def main(argv=None):
-    options = parser().parse_args(argv)
+    found = parser()
+    options = found.parse_args(argv)
+    if options.file and options.open:
+        found.error("one file at a time can be opened")
+    options.open = options.open or options.file
     if options.shots or has_display():
         return in_window(options)
     return in_terminal(options)

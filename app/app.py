@@ -12,11 +12,14 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
 from app import system
+from app.exchange import Exchange
 from app.feel import Feel
-from app.files import choose_folder
 from app.i18n import FALLBACK, languages, tr
 from app.material import Material
+from app.music import Music
+from app.places import choose_folder, data_folders
 from app.preferences import DEFAULTS, Preferences
+from app.records import own
 from app.referee import Referee
 from app.shelf import default_game, part
 from app.store import Store
@@ -31,6 +34,7 @@ SCREENS = {  # made when they are first shown
     "setup": "app.screens.setup:SetupScreen",
     "saved": "app.screens.saved:SavedScreen",
     "records": "app.screens.records:RecordsScreen",
+    "gallery": "app.screens.gallery:GalleryScreen",
     "settings": "app.screens.settings:SettingsScreen",
     "about": "app.screens.about:AboutScreen",
     "table": "app.screens.table:TableScreen",
@@ -61,10 +65,12 @@ class GinkgoApp(MDApp):
     def build(self):
         register_fonts()
         self.title = tr("app.title")
-        folder = choose_folder([Path(self._data).absolute()] if self._data else system.device.folders(self))
-        self.store = Store(folder, {**DEFAULTS, "setup": {}})
+        places = [Path(self._data).absolute()] if self._data else data_folders(self._user_data_dir, self.name)
+        self.store = Store(choose_folder(places), {**DEFAULTS, "setup": {}})
+        self.store.purge()
+        self.exchange = Exchange(self)
         self.preferences = Preferences(self.store.settings, **self._look)
-        self.feel = Feel(self.preferences)
+        self.feel, self.music = Feel(self.preferences), Music(self.preferences)
         self.focus = Focus()
         self._dress()
         self.manager = ScreenManager(transition=NoTransition())
@@ -91,11 +97,16 @@ class GinkgoApp(MDApp):
         elif self._demo:
             import_module("app.demo").start(self)
 
+    def _user_data_dir(self):
+        return system.device.user_data_dir(self)
+
     def on_pause(self):
         self._put_away()
+        self.music.rest()
         return True
 
     def on_resume(self):
+        self.music.wake()
         self._restyle()  # the system may have changed its mind about dark and light
 
     def on_stop(self):
@@ -103,6 +114,8 @@ class GinkgoApp(MDApp):
         self.playing = self.secret = False
         if self.referee:
             self.referee.leave()
+        self.music.rest()
+        self.store.retry(patience=0)
 
     def _put_away(self, *_):
         """Somebody else may look at the device next; moves were saved when they were made."""
@@ -113,6 +126,7 @@ class GinkgoApp(MDApp):
         if self.referee:
             self.referee.tick()
             self._hear(self.referee.trouble)
+        self.store.retry()
         self._hear(self.store.trouble)
         self.playing = self.manager.current == "table" and self.referee is not None and not self.referee.finished
         # While the app is put away no tick comes: what hid the hand then goes only once the curtain is drawn.
@@ -242,26 +256,29 @@ class GinkgoApp(MDApp):
         opened = self.store.open(row.id)
         if opened is None:
             self.go("home")
-        elif opened.log is None:
-            self.go("final", match=opened.match, seats=opened.seats)
-        else:
+        elif opened.log is not None:
             self.play(Referee(opened.match, opened.seats, self.store, log=opened.log, wishes=opened.wishes))
+        elif opened.match.game.actors(opened.match.state):
+            self.exchange.go_on_with(opened)  # finished once, by older rules; it goes on as another match
+        else:
+            self.go("final", match=opened.match, seats=opened.seats)
 
     def open_file(self, path):
         """A save or a position from anywhere: it is copied into the store and goes on from there."""
-        opened = self.store.read(path)
-        if opened is None:
-            return
-        if opened.trouble:
-            self.toasts.say(tr.trouble(opened.trouble))
-        if opened.match.game.actors(opened.match.state):
-            self.start_match(opened.match, opened.seats)
-        else:
-            self.go("final", match=opened.match, seats=opened.seats)
+        self.exchange.take(self.store.read(path))
 
     def show_result(self):
         """The match on the table is over and has been looked at."""
         self.go("final", match=self.referee.match, seats=self.referee.seats)
+        self._honour()
+
+    def _honour(self):
+        """Says which achievements the last finished match has brought."""
+        game, rows = self.referee.game.name, self.store.statistics.rows
+        if rows and rows[-1]["id"] == self.referee.id:
+            earned = part(game, "honours").earned
+            for key in sorted(earned(own(rows, game)) - earned(own(rows[:-1], game))):
+                self.say("app.honours.new", title=tr(f"{game}.honour.{key}"))
 
     # --- talking ---
 
@@ -287,7 +304,7 @@ class GinkgoApp(MDApp):
         if typing:
             typing.focus = False
             self.focus.at = typing
-        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top)
+        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top, self.toasts)
 
     @property
     def top(self):
@@ -296,4 +313,6 @@ class GinkgoApp(MDApp):
 
     def _typing(self):
         """The field somebody types in."""
-        return next((w for w in self.top.walk() if isinstance(w, Focusable) and w.typing and w.focus), None)
+        return next(
+            (w for w in self.top.walk(restrict=True) if isinstance(w, Focusable) and w.typing and w.focus), None
+        )

@@ -8,7 +8,6 @@ from pathlib import Path
 from .trouble import Trouble
 
 CAP = 512 * 1024  # bytes of a saved match: twenty times the longest
-PROBE = ".probe"
 
 
 class Refused(Exception):
@@ -117,50 +116,3 @@ def _no_constant(name):
 
 def spell(value):
     return json.dumps(value, separators=(",", ":")).encode("ascii")
-
-
-def usable(folder, files):
-    """Can this folder be made and written? An answer of the system that is no real place is not."""
-    path = Path(folder)
-    if not path.is_absolute() or path == Path.cwd():
-        return False
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-        files.replace(path / PROBE, b"")
-        files.remove(path / PROBE)
-    except (OSError, ValueError):
-        return False
-    return True
-
-
-def choose_folder(places, files=None):
-    """The first of these folders that can be written, or None."""
-    files = files or Files()
-    for folder in places:
-        if isinstance(folder, str | os.PathLike) and str(folder) and usable(folder, files):
-            return Path(folder)
-    return None
-
-
-def places(user_data_dir, name):
-    """Where the app may keep its files, best first. `user_data_dir` is a function: asking may fail."""
-    found = []
-    for ask in (user_data_dir, _home, _documents):
-        try:
-            folder = ask()
-        except (OSError, RuntimeError, NotImplementedError, ImportError):
-            continue
-        if isinstance(folder, str | os.PathLike) and str(folder):
-            found.append(Path(folder) if ask is user_data_dir else Path(folder) / name)
-    return found
-
-
-def _home():
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-
-
-def _documents():
-    from plyer import storagepath
-
-    folder = storagepath.get_documents_dir()
-    return folder.removeprefix("file://") if isinstance(folder, str) else None

@@ -220,7 +220,7 @@ class Gestures:
         elif mine:
             self.state = DRAG
             self.act("lift", item=self.item)
-        elif self.item.kind in ("tile", "card", "button"):
+        elif self.item.kind in ("tile", "card", "button", "counter"):
             self.state = INSPECT
         else:
             self.state = PAN

@@ -5,7 +5,7 @@ from collections.abc import MutableMapping
 from .files import Refused, parse, reason, spell
 from .trouble import Trouble
 
-CAP = 1024 * 1024
+CAP = 4 * 1024 * 1024  # bytes: thousands of matches in the statistics
 
 
 class Kept:
@@ -13,7 +13,7 @@ class Kept:
 
     def __init__(self, path, kind, files, say):
         self.path, self.kind, self.files, self.say = path, kind, files, say
-        self.late = False
+        self.late = None  # what could not be written
 
     @property
     def name(self):
@@ -43,11 +43,17 @@ class Kept:
         try:
             self.files.replace(self.path, spell(value))
         except OSError as error:
-            if not self.late:
+            if self.late is None:
                 self.say(Trouble("app.trouble.write", {"why": reason(error)}))
-            self.late = True
+            self.late = value
         else:
-            self.late = False
+            if self.late is not None:
+                self.say(Trouble("app.trouble.written"))
+            self.late = None
+
+    def retry(self):
+        if self.late is not None:
+            self.save(self.late)
 
 
 class Settings(MutableMapping):
@@ -55,7 +61,7 @@ class Settings(MutableMapping):
     of the same type."""
 
     def __init__(self, kept, defaults):
-        self._kept, self.defaults = kept, dict(defaults)
+        self.kept, self.defaults = kept, dict(defaults)
         found = kept.load()
         self._values = {
             name: found[name] if type(found.get(name)) is type(default) else default
@@ -68,7 +74,7 @@ class Settings(MutableMapping):
     def __setitem__(self, name, value):
         if name not in self._values or self._values[name] != value:
             self._values[name] = value
-            self._kept.save(self._values)
+            self.kept.save(self._values)
 
     def __delitem__(self, name):
         self[name] = self.defaults[name]
@@ -79,16 +85,12 @@ class Settings(MutableMapping):
     def __len__(self):
         return len(self._values)
 
-    def retry(self):
-        if self._kept.late:
-            self._kept.save(self._values)
-
 
 class Statistics:
     """One row per finished match, oldest first."""
 
     def __init__(self, kept):
-        self._kept = kept
+        self.kept = kept
         self.rows = [row for row in kept.load() if isinstance(row, dict)]
 
     def add(self, row):
@@ -97,8 +99,8 @@ class Statistics:
             self.rows.append(row)
             while len(spell(self.rows)) > CAP:
                 del self.rows[: len(self.rows) // 10 + 1]
-            self._kept.save(self.rows)
+            self.kept.save(self.rows)
 
     def reset(self):
         self.rows = []
-        self._kept.save(self.rows)
+        self.kept.save(self.rows)

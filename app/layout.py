@@ -1,7 +1,8 @@
 """Where the parts of a table lie in a window of any size: rectangles in dp, from the lower left corner.
 
 The window alone decides, never the device. Parts: top, opponents, city, ledger, tray, hand; on wide windows also
-panel (log, districts) and on the widest keys. The city may lie under floating opponents on a low window.
+panel (log, districts) and on the widest keys; peek where the hand lies face down. The city may lie under floating
+opponents on a low window.
 """
 
 from typing import NamedTuple
@@ -64,14 +65,22 @@ def size_class(width, height):
     return EXTRA_LARGE
 
 
-def arrange(width, height, opponents=3, font_scale=1.0, left_handed=False, insets=(0, 0, 0, 0)):
-    """The layout of a window; insets are what the system covers: left, top, right, bottom."""
+def arrange(width, height, opponents=3, font_scale=1.0, left_handed=False, insets=(0, 0, 0, 0), peek=False):
+    """The layout of a window; insets are what the system covers: left, top, right, bottom. With `peek` a bar lies
+    under the hand."""
     left, top, right, bottom = insets
     inner = Rect(left, bottom, max(1.0, width - left - right), max(1.0, height - top - bottom))
     kind = size_class(inner.w, inner.h)
     scale = min(max(font_scale, 1.0), 1.6)
     build = {COMPACT: compact, LOW: low, MEDIUM: medium, EXPANDED: wide, LARGE: wide, EXTRA_LARGE: widest}[kind]
-    layout = fitting(build(kind, inner, opponents, scale))
+    under = TARGET if peek else 0.0
+    layout = build(kind, inner, opponents, scale, under)
+    if peek:
+        hand = layout["hand"]
+        bar = min(TARGET, 0.4 * hand.h)
+        layout.parts["peek"] = hand._replace(h=bar)
+        layout.parts["hand"] = hand._replace(y=hand.y + bar, h=hand.h - bar)
+    layout = fitting(layout)
     if left_handed:
         mirrored = {name: rect._replace(x=inner.x + inner.right - rect.right) for name, rect in layout.parts.items()}
         layout = layout._replace(parts=mirrored)
@@ -101,13 +110,13 @@ def card_width(room, count=4, gap=GAP, margin=16.0, most=88.0):
     return max(40.0, min(most, (room - 2 * margin - (count - 1) * gap) / count))
 
 
-def compact(kind, inner, opponents, scale):
+def compact(kind, inner, opponents, scale, under):
     small = inner.h < 720
     names = ("top", "opponents", "city", "ledger", "tray", "hand")
     if small:
-        heights = [48.0, 48.0, None, 86.0 * scale, 56.0, 116.0]
+        heights = [48.0, 48.0, None, 86.0 * scale, 56.0, 116.0 + under]
     else:
-        heights = [48.0 * min(scale, 1.3), 54.0, None, 112.0 * scale, 64.0, 144.0]
+        heights = [48.0 * min(scale, 1.3), 54.0, None, 112.0 * scale, 64.0, 144.0 + under]
     # The city comes first: with large type on a small window the ledger opens over it when it is asked for.
     sheet = inner.h - sum(h for h in heights if h) < 180.0
     if sheet:
@@ -120,23 +129,23 @@ def compact(kind, inner, opponents, scale):
     return Layout(kind, parts, card, 38.0 if small else 44.0, chip, sheet)
 
 
-def low(kind, inner, opponents, scale):
+def low(kind, inner, opponents, scale, under):
     """A phone on its side: the city left, everything else in one column on the right."""
     side = min(320.0, inner.w * 0.5)
     city = Rect(inner.x, inner.y, inner.w - side, inner.h)
     column = Rect(city.right, inner.y, side, inner.h)
     card = card_width(side, gap=6.0, margin=12.0, most=70.0)
-    top, hand, tray, ledger = stack(column, 48.0, card * CARD_RATIO + 16.0, 56.0, None)
+    top, hand, tray, ledger = stack(column, 48.0, card * CARD_RATIO + 16.0 + under, 56.0, None)
     height = min(city.h, max(1, opponents) * (TARGET + 4.0) + 8.0)
     chips = Rect(city.x, city.top - height, min(112.0, city.w), height)
     parts = {"top": top, "opponents": chips, "city": city, "ledger": ledger, "tray": tray, "hand": hand}
     return Layout(kind, parts, card, 40.0, (96.0, TARGET), ledger.h < 96.0 * scale, ("opponents",))
 
 
-def medium(kind, inner, opponents, scale):
+def medium(kind, inner, opponents, scale, under):
     """A small tablet upright: as on a phone, with room for the opponents' bonuses and the ledger beside the hand."""
     card = 104.0
-    hand_height = card * CARD_RATIO + 24.0
+    hand_height = card * CARD_RATIO + 24.0 + under
     tall = inner.h >= 700
     strip = 132.0 if tall else 56.0
     top, others, city, tray, bottom = stack(inner, 56.0, strip, None, 72.0, hand_height)
@@ -157,7 +166,7 @@ def medium(kind, inner, opponents, scale):
     return Layout(kind, parts, card, 56.0, chip, sheet)
 
 
-def wide(kind, inner, opponents, scale):
+def wide(kind, inner, opponents, scale, under):
     """Tablet on its side or a desktop window: the city over a dock, a panel at the right."""
     side = 340.0 if kind == EXPANDED else 380.0
     top, below = stack(inner, 60.0 if inner.h >= 600 else 52.0, None)
@@ -165,7 +174,7 @@ def wide(kind, inner, opponents, scale):
     main = below._replace(w=below.w - side)
     dock_height = 154.0 if inner.h >= 600 else 132.0
     strip = 132.0 if inner.h >= 760 else 96.0 if inner.h >= 600 else 56.0
-    others, city, dock = stack(main, strip, None, dock_height)
+    others, city, dock = stack(main, strip, None, dock_height + under)
     ledger_height = min(panel.h, 240.0 * min(scale, 1.3))
     ledger = panel._replace(h=ledger_height)
     most, tile = (72.0, 42.0) if kind == EXPANDED else (94.0, 54.0)
@@ -181,14 +190,14 @@ def wide(kind, inner, opponents, scale):
     return Layout(kind, parts, card, tile, chip, False)
 
 
-def widest(kind, inner, opponents, scale):
+def widest(kind, inner, opponents, scale, under):
     """A large desktop: opponents, city, and one's own things in three columns over a bar of shortcuts."""
     top, below, keys = stack(inner, 52.0, None, 48.0)
     others = below._replace(w=316.0)
     mine = Rect(below.right - 412.0, below.y, 412.0, below.h)
     city = Rect(others.right, below.y, mine.x - others.right, below.h)
     card = 88.0
-    hand, tray, ledger, log = stack(mine, card * CARD_RATIO + 56.0, 144.0, 226.0 * min(scale, 1.3), None)
+    hand, tray, ledger, log = stack(mine, card * CARD_RATIO + 56.0 + under, 144.0, 226.0 * min(scale, 1.3), None)
     parts = {
         "top": top, "opponents": others, "city": city, "hand": hand, "tray": tray, "ledger": ledger, "panel": log,
         "keys": keys,

@@ -2,7 +2,7 @@
 
 A line is a checksum and a JSON value. The checksum covers all lines before it, so none can be lost, changed or moved
 without being noticed. Values: a list is a move, {"undo": n} takes the n-th move out again, {"wish": seat, "moves": []}
-are answers a seat has given beforehand, {"title": text} names the match.
+are answers a seat has given beforehand, with the move it made last, {"title": text} names the match.
 """
 
 from time import monotonic
@@ -55,7 +55,7 @@ class Told(NamedTuple):
     """What the lines after the header say."""
 
     moves: list[list[Any]]
-    wishes: dict[int, tuple[Move, ...]]
+    wishes: dict[int, tuple[Move, ...]]  # seat -> its decision and the answers it foresaw
     title: str | None
     sound: bool  # False: a line makes no sense, and those after it are left out
 
@@ -67,18 +67,26 @@ def follow(values):
         match value:
             case [int(player), *_]:
                 moves.append(value)
-                had, move = wishes.get(player, ()), move_of(value)
-                wishes[player] = tuple(wish for wish in had if wish != move) if move in had else ()
+                wishes[player] = left(wishes.get(player, ()), move_of(value))
             case {"undo": int(n)} if 0 <= n < len(moves):
                 wishes.pop(moves[n][0], None)
                 del moves[n]
             case {"wish": int(seat), "moves": [*rows]} if all(isinstance(row, list) and len(row) > 1 for row in rows):
-                wishes[seat] = tuple(move_of(row) for row in rows)
+                decision = next((row for row in reversed(moves) if row[0] == seat), None)
+                wishes[seat] = tuple(move_of(row) for row in ([decision, *rows] if decision and rows else ()))
             case {"title": str(text)}:
                 title = text
             case _:
                 return Told(moves, wishes, title, False)
     return Told(moves, wishes, title, True)
+
+
+def left(wishes, move):
+    """What is left of a decision and its foreseen answers when the seat has played this. Another answer than foreseen,
+    or the next such decision, ends them; a question nobody could foresee does not."""
+    if move in wishes[1:]:
+        return tuple(wish for wish in wishes if wish != move)
+    return () if any(wish.kind == move.kind for wish in wishes) else wishes
 
 
 def move_of(row):
@@ -93,6 +101,7 @@ class Log:
     """Written line by line. When a line cannot be written the match goes on; the whole is written again later."""
 
     def __init__(self, files, path, values, say, written=False, clock=monotonic):
+        """Without `files` everything stays in memory."""
         self.files, self.path, self.say, self.clock = files, path, say, clock
         self.lines = []
         self.checksum = 0
@@ -109,7 +118,7 @@ class Log:
 
     @property
     def id(self):
-        return None if self.path is None else self.path.stem
+        return self.path.stem
 
     def move(self, move):
         self._append(row_of(move))
@@ -123,9 +132,9 @@ class Log:
     def title(self, text):
         self._append({"title": text})
 
-    def retry(self):
+    def retry(self, patience=PATIENCE):
         """Try again what could not be written, now and then."""
-        if self.late and self.clock() - self._tried >= PATIENCE:
+        if self.late and self.clock() - self._tried >= patience:
             self._rewrite()
 
     def _add(self, value):
@@ -135,7 +144,7 @@ class Log:
 
     def _append(self, value):
         line = self._add(value)
-        if self.path is None:
+        if self.files is None:
             return
         if self.late:
             self._rewrite()
@@ -146,7 +155,7 @@ class Log:
             self._failed(error)
 
     def _rewrite(self):
-        if self.path is None:
+        if self.files is None:
             return
         try:
             self.files.replace(self.path, self.data)

@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, Pr
 
 TEXT_SIZES = [0.85, 1.0, 1.15, 1.3, 1.45, 1.6]
 VOLUMES = [0.0, 0.25, 0.5, 0.75, 1.0]
+RANGES = {"text": (0.5, 3.0), "sound": (0.0, 1.0), "music": (0.0, 1.0)}
 
 
 class Preferences(EventDispatcher):
@@ -15,7 +16,11 @@ class Preferences(EventDispatcher):
     counts = BooleanProperty(True)
     haptics = BooleanProperty(True)
     sound = NumericProperty(0.75)
+    music = NumericProperty(0.0)
     left_handed = BooleanProperty(False)
+    peek = BooleanProperty(False)  # the own hand lies face down until it is looked at
+    flat = BooleanProperty(False)  # the device lies on the table: what happens is turned to whom it concerns
+    quick_returns = BooleanProperty(False)  # what to give back is said before the tiles run out
     contrast = BooleanProperty(False)
     language = StringProperty("system")
 
@@ -32,11 +37,11 @@ class Preferences(EventDispatcher):
 
     def _take(self, name, value):
         """A value from a file or a command line: one that makes no sense is left alone."""
-        if (name == "text" and not 0.5 <= value <= 3.0) or (name == "sound" and not 0.0 <= value <= 1.0):
-            return
+        low, high = RANGES.get(name, (None, None))
         try:
-            setattr(self, name, value)
-        except ValueError:
+            if low is None or low <= value <= high:
+                setattr(self, name, value)
+        except (TypeError, ValueError):
             return
 
     def _keep(self, name, _, value):

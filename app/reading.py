@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from engine import BOTS, BadPosition, BadSave, IllegalMove, Match, Move
+from engine import BOTS, GAMES, BadPosition, BadSave, IllegalMove, Match, Move
+from engine.core.game import brief
 
 from .files import Refused, parse, reason
 from .log import FORMAT, Log, decode, follow, move_of
@@ -22,6 +23,7 @@ class Opened(NamedTuple):
     log: Log | None
     wishes: dict[int, tuple[Move, ...]]
     trouble: Trouble | None = None
+    public: bool = False  # what an onlooker does not know was dealt anew
 
 
 def load(data, name):
@@ -35,10 +37,20 @@ def load(data, name):
     return _load_save(fields(value, name), name)
 
 
-def _load_save(save, name):
-    version = save.get("format", FORMAT)
+def _check_version(facts, name):
+    """What a newer app wrote is refused politely; what no app ever wrote, too."""
+    version, rules = facts.get("format", FORMAT), facts.get("rules")
     if type(version) is int and version > FORMAT:
         raise Refused("newer", file=name, format=version)
+    if version != FORMAT or type(version) is not int:
+        raise Refused("no_save", file=name, why=f"there never was a format {brief(version)}")
+    game = GAMES.get(facts["game"]) if isinstance(facts.get("game"), str) else None
+    if game is not None and type(rules) is int and rules > game.rules:
+        raise Refused("newer_rules", file=name, rules=rules)
+
+
+def _load_save(save, name):
+    _check_version(save, name)
     try:
         match = Match.load(save) if "moves" in save else Match.begin(save)
         seats = seats_of(save.get("table", [{"name": name} for name in match.names]))
@@ -50,14 +62,12 @@ def _load_save(save, name):
     trouble = None
     if match.trouble:
         trouble = Trouble("app.trouble.rules", {"title": title, "moves": len(match.moves), "why": match.trouble[:200]})
-    return Opened(match, seats, title, None, {}, trouble)
+    return Opened(match, seats, title, None, {}, trouble, save.get("public") is True)
 
 
 def _load_log(lines, name):
     header = fields(lines.values[0] if lines.values else None, name)
-    version = header.get("format")
-    if type(version) is int and version > FORMAT:
-        raise Refused("newer", file=name, format=version)
+    _check_version(header, name)
     told = follow(lines.values[1:])
     try:
         seats = seats_of(header["seats"])

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from engine import Event, IllegalMove
 from engine.core.rng import MASK, roll
 
+from .log import left
 from .thinker import Thinker
 from .trouble import Trouble
 
@@ -53,7 +54,8 @@ class Referee:
         self.viewer = self.humans[0] if len(self.humans) == 1 else None
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
         self.log = store.begin(match, self.seats) if store is not None and log is None else log
-        self._wishes = dict(wishes)  # seat -> moves decided in its private visit, for questions still to come
+        self.id = self.log.id if self.log is not None else None  # of the match in the store
+        self._wishes = dict(wishes)  # seat -> its decision and the answers foreseen for questions still to come
         self._past = retold(match)
         self.pace = lambda: True  # whether the table is ready to see what a bot plays
         self._listeners = []
@@ -175,9 +177,10 @@ class Referee:
         if move.player != self.chooser:
             raise IllegalMove(f"seat {move.player} does not decide now")
         self._play(move)
-        self._wishes[move.player] = tuple(then)
-        if then and self.log is not None:
-            self.log.wish(move.player, then)
+        if then:
+            self._wishes[move.player] = (move, *then)
+            if self.log is not None:
+                self.log.wish(move.player, then)
         self._go_on()
 
     def _play(self, move):
@@ -188,6 +191,7 @@ class Referee:
         events = self.match.play(move)
         self._privacy.clear()
         self._past.append(Past(private, events))
+        self._wishes[move.player] = left(self._wishes.get(move.player, ()), move)
         if self.log is not None:
             self.log.move(move)
         if move.player == self.viewer and not self._goes_on(actors):
@@ -216,12 +220,11 @@ class Referee:
 
     def _wish(self):
         for p in self._asked:
-            wishes = self._wishes.get(p, ())
-            if wishes and not self._private(p):
-                legal = [move for move in wishes if move in self.game.legal(self.match.state, p)]
-                # Asked otherwise than foreseen: the rest of what was foreseen no longer fits.
-                self._wishes[p] = tuple(move for move in wishes if move != legal[0]) if legal else ()
-                return legal[0] if legal else None
+            wishes = self._wishes.get(p, ())[1:]
+            legal = self.game.legal(self.match.state, p) if wishes else ()
+            for move in wishes:
+                if move in legal:
+                    return move
         return None
 
     def _luck(self, seat):

@@ -2,7 +2,6 @@
 
 from importlib import import_module
 
-from app.theme import PLAYERS
 from engine import GAMES
 
 
@@ -17,5 +16,7 @@ def part(game, name):
 
 def painter(game, seats):
     """Paints a game in the colours its seats have chosen; a seat nobody chose for, as Hal's, takes what is left."""
+    from app.theme import PLAYERS  # needs Kivy, and the store does not
+
     looks = [PLAYERS[seat.colour] for seat in seats]
     return part(game, "paint").Painter((*looks, *(look for look in PLAYERS if look not in looks)))

@@ -89,12 +89,43 @@ class Shots(TableShots):
         self.keep(self.match(self.mixed, characters="intro"), self.mixed)
         app.go("saved")
         self.shot("saved")
-        app.go("records")
-        self.shot("records")
+        self.lists()
         app.go("final", match=self.match(self.mixed), seats=self.mixed)
         self.shot("final")
         app.manager.current_screen.ids.scroll.scroll_y = 0
         self.shot("final_below")
+
+    def lists(self):
+        """What can be done with saved games, and what many of them add up to."""
+        app, saved = self.app, self.app.manager.current_screen
+        (running, *_) = app.store.running()
+        for name, show in (
+            ("saved_options", lambda: saved.options(running)),
+            ("saved_export", lambda: saved.export(running)),
+            ("saved_where", lambda: app.exchange.offer_folders("game", b"")),
+            ("saved_import", app.exchange.offer_files),
+        ):
+            show()
+            self.shot(name)
+            app.back()
+        rows = app.store.statistics.rows
+        solo = [mode.options for mode in part(default_game(), "modes").MODES if mode.seats == range(1, 2)]
+        for n in range(18):  # as if many games had been played
+            level = ("easy", "normal", "hard")[n % 3]
+            seats = [rows[0]["seats"][0], *({**seat, "bot": level} for seat in rows[0]["seats"][1 : 2 + n % 4])]
+            alone = {"options": solo[n % len(solo)], "players": 1} if n % 5 == 0 else {}
+            totals = [70 + n * 3 % 31, 78, 66, 61, 50][: max(2, 1 if alone else len(seats))]
+            ranking = [1 + sum(other > total for other in totals) for total in totals]
+            row = {**rows[0], "id": str(n), "seats": seats[:1] if alone else seats, "players": len(seats), **alone}
+            app.store.statistics.add({**row, "totals": totals, "ranking": ranking})
+        app.go("records")
+        self.shot("records")
+        app.manager.current_screen.ids.listing.parent.scroll_y = 0.45
+        self.shot("records_middle")
+        app.manager.current_screen.ids.listing.parent.scroll_y = 0
+        self.shot("records_below")
+        app.go("gallery")
+        self.shot("gallery")
 
     # --- matches ---
 

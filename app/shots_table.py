@@ -119,4 +119,7 @@ class TableShots:
         five = self.bots_but(0, seats=5)
         self.lay(self.match(five, in_round(MIDDLE), "intro"), five)
         self.shot("five")
+        self.app.preferences.peek = True
+        self.shot("face_down")
+        self.app.preferences.peek = False
         self.app.leave_match()

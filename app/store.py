@@ -2,14 +2,18 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 from .files import Files, Refused, parse, reason, spell
 from .kept import Kept, Settings, Statistics
-from .log import FORMAT, Log, decode, follow, row_of
+from .log import FORMAT, PATIENCE, Log, decode, follow, row_of
 from .reading import aside, fields, load, seats_of
 from .referee import Seat
+from .shelf import part
 from .trouble import Trouble
+
+NOWHERE = Path("nowhere")  # stands for the folder of matches that are only in memory; nothing is ever written there
 
 
 class Row(NamedTuple):
@@ -36,6 +40,9 @@ class Store:
         self.settings = Settings(self._kept("settings", dict), defaults or {})
         self.statistics = Statistics(self._kept("statistics", list))
         self._logs = {}  # path -> the log being written there
+        self._ends = {}  # path -> the finished match that is to be written there
+        self._away = {}  # path -> what was in memory of a match that was put away
+        self._tried = 0.0
         if folder is None:
             self._say(Trouble("app.trouble.nowhere"))
 
@@ -48,12 +55,12 @@ class Store:
 
     @property
     def matches(self):
-        return self.folder / "matches"
+        return NOWHERE if self.folder is None else self.folder / "matches"
 
     # --- a match that runs ---
 
-    def begin(self, match, seats, title=""):
-        """The log of a new match, with what has been played so far."""
+    def begin(self, match, seats, title="", copy=False):
+        """The log of a new match, with what has been played so far. A copy does not count in the statistics."""
         header = {
             "format": FORMAT,
             "game": match.game.name,
@@ -62,47 +69,66 @@ class Store:
             "options": match.options,
             "seats": [seat._asdict() for seat in seats],
             "title": title,
-            "began": self.now().isoformat(timespec="seconds"),
+            "began": self._stamp(),
         }
         if match.start is not None:
             header["start"] = match.start
+        if copy:
+            header["copy"] = True
         return self._write(self._new_path(), [header, *map(row_of, match.moves)])
 
     def _write(self, path, values, written=False):
-        log = Log(self.files, path, values, self._say, written)
-        if path is not None:
-            self._logs[path] = log
-        return log
+        self._logs[path] = Log(None if self.folder is None else self.files, path, values, self._say, written)
+        return self._logs[path]
 
     def _new_path(self):
-        if self.folder is None:
-            return None
         stem = f"{self.now():%Y%m%d-%H%M%S}"
+        taken = self._names()
         n = 1
-        while any(self.matches.glob(f"{stem}-{n}.*")):
+        while any(name.startswith(f"{stem}-{n}.") for name in taken):
             n += 1
         return self.matches / f"{stem}-{n}.log"
 
     def finish(self, log, match, seats):
-        """A match that is over becomes one file and a row of the statistics."""
-        name = log.id or f"{self.now():%Y%m%d-%H%M%S}"
-        totals = [sum(row.values()) for row in match.game.scores(match.state)]
-        ranking = match.game.ranking(match.state)
-        table = [seat._asdict() for seat in seats]
-        ended = self.now().isoformat(timespec="seconds")
-        row = {"id": name, "game": match.game.name, "players": match.players, "options": match.options}
-        self.statistics.add({**row, "seats": table, "totals": totals, "ranking": ranking, "ended": ended})
-        if log.path is None:
-            return
-        self._logs.pop(log.path, None)
+        """A match that is over becomes one file and, unless it is a copy, a row of the statistics."""
         header, *rest = decode(log.data).values
-        title = follow(rest).title or header["title"]
-        save = {**match.save(), "table": table, "title": title, "totals": totals, "ended": ended}
-        try:
-            self.files.replace(log.path.with_suffix(".json"), spell(save))
-            self.files.remove(log.path)
-        except OSError as error:  # the log has it all, and is finished when it is opened again
-            self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+        save = {**finished(match, seats), "title": follow(rest).title or header["title"], "ended": self._stamp()}
+        if header.get("copy"):
+            save["copy"] = True
+        else:
+            row = {key: save[key] for key in ("game", "options", "totals", "ended")}
+            row |= {"id": log.id, "players": match.players, "seats": save["table"]}
+            row |= {"ranking": match.game.ranking(match.state), "deeds": part(match.game.name, "deeds").deeds(match)}
+            self.statistics.add(row)
+        self._logs.pop(log.path, None)
+        self._ends[log.path.with_suffix(".json")] = spell(save)
+        self._end(say=True)
+
+    def _stamp(self):
+        return self.now().isoformat(timespec="seconds")
+
+    def _end(self, say=False):
+        """Finished matches take the place of their logs. Until that works the log has it all."""
+        for path, data in list(self._ends.items()) if self.folder is not None else ():
+            try:
+                self.files.replace(path, data)
+                self.files.remove(path.with_suffix(".log"))
+            except OSError as error:
+                if say:
+                    self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+                return
+            del self._ends[path]
+
+    def retry(self, patience=PATIENCE):
+        """Try again, now and then, what could not be written."""
+        if monotonic() - self._tried < patience:
+            return
+        self._tried = monotonic()
+        for log in list(self._logs.values()):
+            log.retry(patience)
+        self.settings.kept.retry()
+        self.statistics.kept.retry()
+        self._end()
 
     # --- the list ---
 
@@ -111,22 +137,30 @@ class Store:
         return sorted(self._rows(), key=lambda row: (row.changed, row.id), reverse=True)
 
     def running(self):
-        return [row for row in self.list() if not row.finished and row.trouble is None]
+        rows = [row for row in self._rows((".log",)) if row.trouble is None]
+        return sorted(rows, key=lambda row: (row.changed, row.id), reverse=True)
 
-    def _rows(self):
-        if self.folder is None or not self.matches.is_dir():
-            return
-        found = {path.name for path in self.matches.iterdir()}
+    def _rows(self, kinds=(".log", ".json")):
+        found = self._names()
         for name in sorted(found):
             path = self.matches / name
-            if path.suffix == ".json" or (path.suffix == ".log" and f"{path.stem}.json" not in found):
+            # A log beside its finished match was about to be removed.
+            if path.suffix in kinds and not (path.suffix == ".log" and f"{path.stem}.json" in found):
                 yield self._row(path)
+
+    def _names(self):
+        """Of all files there are, or would be if they could be written."""
+        held = {path.name for path in (*self._logs, *self._ends)}
+        try:
+            return held | {path.name for path in self.matches.iterdir()}
+        except OSError:
+            return held
 
     def _row(self, path):
         finished = path.suffix == ".json"
         try:
-            changed = path.stat().st_mtime
-            data = self.files.read(path)
+            data = self._data(path)
+            changed = path.stat().st_mtime if path.exists() else self.now().timestamp()
             if finished:
                 save = fields(parse(data), path.name)
                 game, seats, moves = save["game"], seats_of(save["table"]), len(save["moves"])
@@ -168,21 +202,26 @@ class Store:
     def read(self, path):
         """A match from any file: a log, a save, or a position to begin from. The file is left as it is."""
         path = Path(path)
+        return self.read_data(lambda: self.files.read(path), path.name)
+
+    def read_data(self, data, name):
+        """The same from bytes, handed over by a function that may refuse them."""
         try:
-            return load(self.files.read(path), path.name)
+            return load(data(), name)
         except Refused as refused:
             self._say(refused.trouble)
             return None
 
     def _path(self, name):
-        if self.folder is not None:
-            for path in (self.matches / f"{name}.json", self.matches / f"{name}.log"):
-                if path in self._logs or path.exists():
-                    return path
+        for path in (self.matches / f"{name}.json", self.matches / f"{name}.log"):
+            if path in self._logs or path in self._ends or path.exists():
+                return path
         raise Refused("gone")
 
     def _data(self, path):
-        return self._logs[path].data if path in self._logs else self.files.read(path)
+        if path in self._logs:
+            return self._logs[path].data
+        return self._ends[path] if path in self._ends else self.files.read(path)
 
     def _log_of(self, path, opened):
         """The log to write on: as it is, or written anew without what was wrong in it."""
@@ -192,10 +231,29 @@ class Store:
         lines = decode(data)
         if lines.clean and opened.trouble is None:
             return self._write(path, lines.values, written=True)
-        if opened.trouble is not None and "file" in opened.trouble.facts:
+        if opened.trouble is not None and opened.trouble.key != "app.trouble.torn":
             self._try(self.files.replace, path.with_name(aside(path.name)), data)
         header = {**lines.values[0], "title": opened.title, "rules": opened.match.game.rules}
         return self._write(path, [header, *map(row_of, opened.match.moves)])
+
+    # --- coming and going ---
+
+    def take_in(self, opened):
+        """A match from elsewhere, kept here as a copy: its id, None when it cannot be kept."""
+        if opened.match.game.actors(opened.match.state):
+            return self.begin(opened.match, opened.seats, opened.title, copy=True).id
+        path = self._new_path().with_suffix(".json")
+        save = {**finished(opened.match, opened.seats), "title": opened.title, "ended": self._stamp(), "copy": True}
+        return path.stem if self._put(path, save) else None
+
+    def duplicate(self, name, title):
+        """The same match once more, to try something else."""
+        opened = self.peek(name)
+        return None if opened is None else self.take_in(opened._replace(title=title))
+
+    def write_out(self, path, data):
+        """Bytes into any file; False (and a sentence) when that does not work."""
+        return self._try(self.files.replace, Path(path), data)
 
     # --- tidying ---
 
@@ -205,7 +263,7 @@ class Store:
             opened.log.title(title)
         elif opened is not None:
             path = self._path(name)
-            self._try(self.files.replace, path, spell({**parse(self.files.read(path)), "title": title}))
+            self._put(path, {**parse(self._data(path)), "title": title})
 
     def delete(self, name):
         """Put a match away; `restore` brings it back as long as the app runs."""
@@ -216,21 +274,38 @@ class Store:
 
     def purge(self):
         """Remove what was put away."""
+        self._away.clear()
         if self.folder is not None and self.matches.is_dir():
             for path in self.matches.glob("*.deleted"):
                 self._try(self.files.remove, path)
 
     def _swap(self, name, old, new):
-        if self.folder is None:
-            return
-        self._logs.pop(self.matches / f"{name}.log", None)
-        for ending in (".json", ".log"):
-            path = self.matches / f"{name}{ending}{old}"
-            if path.exists():
-                self._try(self.files.move, path, self.matches / f"{name}{ending}{new}")
+        for ending, held in ((".json", self._ends), (".log", self._logs)):
+            path = self.matches / f"{name}{ending}"
+            there, away = (held, self._away) if new else (self._away, held)
+            on_disk = path.with_name(path.name + old)
+            if on_disk.exists() and not self._try(self.files.move, on_disk, path.with_name(path.name + new)):
+                return
+            if path in there:
+                away[path] = there.pop(path)
+
+    def _put(self, path, save):
+        """A finished match into its file, or into memory where it is anyway."""
+        if self.folder is None or path in self._ends:
+            self._ends[path] = spell(save)
+            return True
+        return self._try(self.files.replace, path, spell(save))
 
     def _try(self, do, *what):
         try:
             do(*what)
-        except OSError as error:
-            self._say(Trouble("app.trouble.write", {"why": reason(error)}))
+        except (OSError, ValueError) as error:
+            self._say(Trouble("app.trouble.not_done", {"why": reason(error)}))
+            return False
+        return True
+
+
+def finished(match, seats):
+    """A match that is over, as it is kept."""
+    totals = [sum(row.values()) for row in match.game.scores(match.state)]
+    return {**match.save(), "table": [seat._asdict() for seat in seats], "totals": totals}

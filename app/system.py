@@ -43,15 +43,11 @@ class Desktop:
     def _language(self):
         return locale.getlocale()[0] or os.environ.get("LANG", "")
 
-    def folders(self, app):
-        """Where saves and settings may live, the best place first. plyer's storage paths are right nowhere."""
-        try:
-            if platform == "linux":
-                # Kivy makes the folder but not the one around it.
-                Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
-            yield app.user_data_dir
-        except OSError:
-            return
+    def user_data_dir(self, app):
+        """Kivy's folder for this app; Kivy makes it but not the one around it."""
+        if platform == "linux":
+            Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
+        return app.user_data_dir
 
     def insets(self):
         """Pixels of the window that the system covers: left, top, right, bottom."""

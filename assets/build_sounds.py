@@ -66,6 +66,18 @@ WOOD = ((1, 1.0), (2.76, 0.35), (5.4, 0.12))
 BELL = ((1, 1.0), (2.0, 0.5), (3.01, 0.25), (4.2, 0.12))
 GONG = ((1, 1.0), (1.48, 0.7), (2.09, 0.5), (2.56, 0.3), (3.9, 0.15))
 SOFT = ((1, 1.0), (2, 0.2))
+CALM = {"calm_0": 146.83, "calm_1": 220.0, "calm_2": 293.66, "calm_3": 329.63, "calm_4": 369.99, "calm_5": 440.0}
+
+
+def calm(pitch):
+    """A long soft note, a little out of tune with itself."""
+    seconds = 3.4
+    parts = [
+        (0, strength, tone(pitch * detune, seconds, 1.1, attack=0.35, partials=((1, 1.0), (2, 0.12), (3, 0.05))))
+        for detune, strength in ((1.0, 1.0), (1.003, 0.6), (0.5, 0.35))
+    ]
+    sound = mix(*parts)
+    return [0.5 * v * min(1.0, (len(sound) - i) / RATE) for i, v in enumerate(sound)]
 
 
 def steps(count, gap, make):
@@ -108,6 +120,8 @@ def sounds():
                 for i, n in enumerate((0, 1, 2, 4, 2, 4, 5))
             )
         ),
+        # Music is made of these while the app runs, a note now and then: two low ones and four of a pentatonic scale.
+        **{name: calm(pitch) for name, pitch in CALM.items()},
         "servo": tone(210, 0.3, 4, attack=0.06, partials=((1, 1.0), (3, 0.3)), glide=0.9),
         "knock": mix((0, 1, tone(180, 0.09, 40, partials=WOOD)), (0.09, 0.7, tone(170, 0.09, 40, partials=WOOD))),
     }  # fmt: skip
@@ -116,11 +130,12 @@ def sounds():
 def main():
     FOLDER.mkdir(exist_ok=True)
     for name, sound in sounds().items():
-        data = b"".join(struct.pack("<h", round(32767 * v)) for v in levelled(sound))
+        thin = 2 if name in CALM else 1  # nothing in these is high enough to need all samples
+        data = b"".join(struct.pack("<h", round(32767 * v)) for v in levelled(sound)[::thin])
         with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
-            file.setframerate(RATE)
+            file.setframerate(RATE // thin)
             file.writeframes(data)
 
 

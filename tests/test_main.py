@@ -47,9 +47,13 @@ def test_the_same_seed_is_the_same_game():
 def test_a_save_is_played_to_its_end_by_bots(tmp_path):
     path = tmp_path / "save.json"
     path.write_text(json.dumps(Match.new("ginkgopolis", 3, 5, None, ["Ada", "Bo", "Cleo"]).save()))
-    game = start("--open", str(path))
+    game = start(str(path))
     assert game.returncode == 0, game.stderr
     assert "final score" in game.stdout.lower()
+    assert start("--open", str(path)).stdout == game.stdout
+    twice = start("--open", str(path), str(path))
+    assert twice.returncode == 2
+    assert "one file at a time" in twice.stderr
 
 
 def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(tmp_path):

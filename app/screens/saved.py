@@ -1,22 +1,31 @@
-"""Every match there is: go on with one, look at its end, name it, put it away."""
+"""Every match there is: go on with one, look at its end, name it, copy it, send it away, put it away."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from app import kv
+from app import exports, kv
 from app.i18n import tr
 from app.widgets.button import Pill
 from app.widgets.choice import Field
+from app.widgets.files import FileRow
 from app.widgets.page import Empty, Page, Section
+from app.widgets.painted import Text
 from app.widgets.saves import MatchCard, names
 from app.widgets.sheet import Sheet
 
 LONGEST_TITLE = 40
+MORE = 20  # so many finished matches at a time
+CTRL = ("ctrl", "meta")
 
 
 class SavedScreen(Page):
     def arrive(self):
+        self.shown = MORE
+        self._undo = None
+        self._fill()
+
+    def _fill(self):
         rows = self.app.store.list()
         listing = self.ids.listing
         listing.clear_widgets()
@@ -24,26 +33,54 @@ class SavedScreen(Page):
             empty = Empty(icon=self.app.leaf, text=tr("app.saved.empty"), button=tr("app.home.new"))
             empty.act = lambda: self.app.go("setup")
             listing.add_widget(empty)
-            return
-        for key, finished in (("running", False), ("finished", True)):
-            group = [row for row in rows if row.finished is finished]
+        running, finished = ([row for row in rows if row.finished is over] for over in (False, True))
+        for key, group in (("running", running), ("finished", finished[: self.shown])):
             if group:
-                section = Section(title=tr(f"app.saved.{key}"))
-                grid = Cards()
-                for row in group:
-                    card = MatchCard(save=row)
-                    card.bind(on_release=lambda card: self.options(card.save))
-                    grid.add_widget(card)
-                section.add_widget(grid)
-                listing.add_widget(section)
+                listing.add_widget(self._section(key, group))
+        if len(finished) > self.shown:
+            more = Pill(text=tr("app.saved.more", count=len(finished) - self.shown))
+            more.bind(on_release=lambda _: self._more())
+            listing.add_widget(more)
+
+    def _section(self, key, rows):
+        section, grid = Section(title=tr(f"app.saved.{key}"), note=str(len(rows))), Cards()
+        for row in rows:
+            card = MatchCard(save=row, menu=self.options)
+            card.bind(on_release=lambda card: self.open(card.save))
+            grid.add_widget(card)
+        section.add_widget(grid)
+        return section
+
+    def _more(self):
+        self.shown += MORE
+        self._fill()
+
+    def key(self, key, text, modifiers):
+        """Ctrl+Z brings back what was just deleted, for those without a finger on the message."""
+        if key == ord("z") and self._undo and any(name in modifiers for name in CTRL):
+            self._undo()
+            return True
+        return False
+
+    # --- what can be done with a match ---
+
+    def open(self, row):
+        if row.trouble is None:
+            self.app.resume(row)
+        else:
+            self.options(row)
 
     def options(self, row):
-        """What can be done with a match."""
-        sheet = Sheet(title=row.title or names(row))
+        sheet = Sheet(title=title_of(row))
         if row.trouble is None:
-            sheet.put(self._button(sheet, "app.saved.open", "primary", lambda: self.app.resume(row)))
-            if not row.finished:
-                sheet.put(self._button(sheet, "app.saved.rename", "outline", lambda: self.rename(row)))
+            sheet.put(
+                self._button(sheet, "app.saved.open", "primary", lambda: self.open(row)),
+                self._button(sheet, "app.saved.rename", "outline", lambda: self.rename(row)),
+                self._button(sheet, "app.saved.duplicate", "outline", lambda: self.duplicate(row)),
+                self._button(sheet, "app.export", "outline", lambda: self.export(row)),
+            )
+        else:
+            sheet.put(Text(text=tr.trouble(row.trouble), ink="ink2"))
         sheet.put(self._button(sheet, "app.delete", "danger", lambda: self.delete(row)))
         self.app.show(sheet)
 
@@ -54,7 +91,7 @@ class SavedScreen(Page):
 
     def rename(self, row):
         sheet = Sheet(title=tr("app.saved.name"))
-        field = Field(text=row.title or names(row), longest=LONGEST_TITLE, height=dp(48))
+        field = Field(text=title_of(row), longest=LONGEST_TITLE, height=dp(48))
         done = self._button(sheet, "app.saved.ok", "primary", lambda: self._renamed(row, field.text))
         field.bind(on_text_validate=lambda _: done.activate())
         self.app.show(sheet.put(field, done))
@@ -63,13 +100,53 @@ class SavedScreen(Page):
     def _renamed(self, row, title):
         if title.strip():
             self.app.store.rename(row.id, title.strip())
-        self.arrive()
+        self._fill()
+
+    def duplicate(self, row):
+        title = tr("app.saved.copy", title=title_of(row))[:LONGEST_TITLE]
+        if self.app.store.duplicate(row.id, title) is not None:
+            self.app.say("app.saved.duplicated", title=title)
+        self._fill()
 
     def delete(self, row):
+        def undo():
+            self._undo = None
+            self.app.store.restore(row.id)
+            self._fill()
+
         self.app.store.delete(row.id)
-        self.arrive()
-        text = tr("app.saved.deleted", title=row.title or names(row) or row.id)
-        self.app.toasts.say(text, tr("app.undo"), lambda: (self.app.store.restore(row.id), self.arrive()))
+        self._fill()
+        self._undo = undo
+        self.app.toasts.say(tr("app.saved.deleted", title=title_of(row)), tr("app.undo"), undo)
+
+    # --- to another device ---
+
+    def export(self, row):
+        """A match that is over has no secrets left; of a running one the player says what may leave the device."""
+        opened = self.app.store.peek(row.id)
+        if opened is None:
+            self._fill()
+        elif row.finished:
+            self._send(row, exports.complete(opened))
+        else:
+            self._ask_how(row, opened)
+
+    def _ask_how(self, row, opened):
+        whole, public = exports.complete(opened), exports.public(opened)
+        sheet = Sheet(title=tr("app.export.how"))
+        notes = {"whole": "app.export.whole.note", "public": f"app.export.public.{'note' if public else 'none'}"}
+        for key, icon, save in (("whole", "ui_eye", whole), ("public", "ui_lock", public)):
+            choice = FileRow(icon=icon, title=tr(f"app.export.{key}"), note=tr(notes[key]), disabled=save is None)
+            choice.bind(on_release=lambda _, save=save: (sheet.close(), self._send(row, save)))
+            sheet.put(choice)
+        self.app.show(sheet)
+
+    def _send(self, row, save):
+        self.app.exchange.send(exports.file_name(title_of(row)), exports.spelled(save))
+
+
+def title_of(row):
+    return row.title or names(row) or row.id
 
 
 class Cards(GridLayout):

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app import kv
 from app.i18n import tr
+from app.records import LEVELS
 from app.referee import Seat
 from app.shelf import default_game, part
 from app.theme import PLAYERS
@@ -20,7 +21,6 @@ from engine import BOTS, BadPosition, Match
 from engine.bots import CHARACTERS
 
 MOST = len(PLAYERS)
-LEVELS = ("random", "easy", "normal", "hard")
 FIRST_BOT = "normal"
 SEED_DIGITS = 18
 

@@ -26,6 +26,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
     referee = ObjectProperty(None, allownone=True)
     districts = BooleanProperty(False)  # the overlay is on
     sure = BooleanProperty(False)  # Lock in was pressed once and asks again
+    looking = BooleanProperty(False)  # at a hand that lies face down otherwise
     note = StringProperty("")
 
     def __init__(self, **kwargs):
@@ -45,12 +46,16 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self.tabletop.act = self.tool
         ids = self.tabletop.ids
         ids.top.on_tool, ids.top.on_pile = self.tool, lambda _: self.tool("piles")
+        ids.top.on_count = lambda gain: self.inspect(Item("counter", gain))
         ids.opponents.on_chip, ids.opponents.say = self.inspect_seat, self._say_state
         ledger = ids.ledger
         ledger.locks, ledger.cancels = self.primary, self.secondary
         ledger.takes, ledger.unfolds = lambda key: self.touch(Item("option", key)), self.more
         self.prepare_show()
         self.fbind("districts", self._show)
+        self.fbind("looking", self._show)
+        ids.peek.fbind("state", lambda _, state: setattr(self, "looking", state == "down"))
+        ids.peek.toggles = self.tool_peek
         self.tabletop.fbind("layout", self._show_soon)
         tr.bind(say=self._show)
 
@@ -99,6 +104,8 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self._ask_soon()
 
     def leave(self):
+        self.looking = False
+        self.face(None)
         self._listen(False)
         self.director.skip_all()
         self._ask_soon.cancel()
@@ -106,13 +113,14 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
     def _listen(self, on):
         Clock.unschedule(self._tick)
         preferences = self.app.preferences
-        for name in ("left_handed", "counts", "speed"):
+        for name in ("left_handed", "counts", "speed", "peek"):
             (preferences.fbind if on else preferences.funbind)(name, self._prefer)
         if on:
             Clock.schedule_interval(self._tick, 0)
 
     def _prefer(self, *_):
         self.tabletop.left_handed = self.app.preferences.left_handed
+        self.tabletop.peek = self.app.preferences.peek
         self.director.speed = self.app.preferences.speed
         self._show()
 
@@ -169,6 +177,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         if referee is None or self.director.busy or self.turn is not None:
             return
         self.shown = referee.view
+        self.face(None)
         self.desk.gestures.unlock()
         self.sure = False
         if self.pausing:
@@ -195,6 +204,9 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self.app.feel.play(kind)
 
     def touch(self, item):
+        if item.kind == "counter":
+            self.inspect(item)
+            return
         if item == GROUND or self.turn is None:
             if self.director.busy:
                 self.director.skip()
@@ -204,9 +216,6 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             self.refuse(reason)
             return
         self.feel("select")
-        if item.kind == "button" and self.app.preferences.confirm == "never" and self.turn.renewing:
-            self._lock()
-            return
         self._chosen()
 
     def drop(self, item, cell):
@@ -284,13 +293,21 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             return
         if turn.question == "giveback":
             self._lock()
+        elif self._asks_before(turn):
+            turn.promising = True
+            prompt.give_back(self)
         else:
             self.desk.gestures.settle((PAIR, None))
             self.desk.gestures.lock()
 
+    def _asks_before(self, turn):
+        """Whether to say now what to give back: nobody need take the device for it when the tiles run out."""
+        quick = self.app.preferences.quick_returns and len(self.referee.humans) > 1
+        return quick and turn.may_return and not turn.promising
+
     def _lock(self):
         turn, self.turn = self.turn, None
-        self.sure = False
+        self.sure = self.looking = False
         prompt.put_away(self)
         if turn is None:
             return
@@ -298,7 +315,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self.desk.city.cursor = None
         for i, move in enumerate(turn.plan):
             if move in self.referee.offer():
-                self.referee.play(move, turn.then if i == 0 else ())
+                self.referee.play(move, turn.answers if i == 0 else ())
         self._show()
         self._ask_soon()
 

@@ -1,7 +1,7 @@
 """What the table shows: everything on it follows from the view, the question and what is chosen so far."""
 
 from app.i18n import tr
-from app.layout import LOW
+from app.layout import COMPACT, LOW
 from app.widgets.ledger_panel import Book
 
 THINKING = 1.5  # seconds until a bot's thinking is said
@@ -40,6 +40,13 @@ class TableFace:
         tray.button_text = tr("table.new_hand.wide" if tray.tall else "tray.new_hand", count=left or 0)
         tray.button_enabled = bool(turn and turn.can_renew())
         tray.empty_text = tr("tray.empty") if seat is not None and not self.drafting else ""
+        desk.hand.face_down = tray.face_down = self.face_down
+        self.tabletop.ids.peek.looking = self.looking
+
+    @property
+    def face_down(self):
+        """Whether the own hand and tiles are hidden until somebody wants to look."""
+        return self.app.preferences.peek and not self.looking
 
     @property
     def mine(self):
@@ -53,7 +60,10 @@ class TableFace:
     def _picture(self):
         """What the choice looks like in the city."""
         city, turn = self.desk.city, self.turn
-        for name, value in (turn.picture() if turn else EMPTY).items():
+        picture = turn.picture() if turn else EMPTY
+        if self.face_down:
+            picture = {**picture, "rings": []}  # they would tell which cards lie here
+        for name, value in picture.items():
             if getattr(city, name) != value:
                 setattr(city, name, value)
 
@@ -85,6 +95,7 @@ class TableFace:
         panel, turn = self.tabletop.ids.ledger, self.turn
         panel.cancel = ""
         panel.button_icon, panel.button_kind, panel.button_on = "ui_lock", "primary", True
+        panel.button_few = not self.sure
         if turn is None:
             self._show_waiting(panel)
             return
@@ -146,7 +157,9 @@ class TableFace:
         bar.title = self.game.title(view)
         bar.note = self._prompt(bar) if self.turn else self.waiting_words()
         self.tabletop.ids.keybar.keys = self.shortcuts()
-        bar.piles = self.game.piles(view)[-1:] if self.tabletop.kind == LOW else self.game.piles(view)
+        piles = self.game.piles(view)
+        few = {LOW: piles[-1:], COMPACT: [piles[0], piles[-1]]}  # all of them are told when one is touched
+        bar.piles = few.get(self.tabletop.kind, piles)
         bar.counters = self.game.counters(view, self.mine)
         undo = self.referee.can_undo()
         tools = [("undo", "ui_undo", tr("app.undo"), undo)] if undo or bar.wide else []

@@ -9,10 +9,10 @@ SHORTCUTS = (  # keys, words
     (("1", "–", "4"), "card"), (("Q", "–", "U"), "tile"), (("←", "↑", "↓", "→"), "move"), (("Enter",), "lock"),
     (("Esc",), "cancel"), (("X",), "option"), (("N",), "new_hand"), (("Z",), "undo"), (("D",), "districts"),
     (("F",), "fit"), (("+", "–"), "zoom"), (("Shift", "R"), "turn"), (("L",), "log"), (("P",), "piles"),
-    (("I",), "inspect"), (("Space",), "skip"), (("Tab",), "buttons"), (("?",), "all"),
+    (("I",), "inspect"), (("H",), "peek"), (("Space",), "skip"), (("Tab",), "buttons"), (("?",), "all"),
 )  # fmt: skip
 TOOLS = {"z": "undo", "d": "districts", "f": "fit", "0": "fit", "+": "plus", "=": "plus", "-": "minus", "l": "log",
-         "?": "shortcuts", "p": "piles"}  # fmt: skip
+         "?": "shortcuts", "p": "piles", "h": "peek"}  # fmt: skip
 
 
 class TableKeys:
@@ -66,9 +66,21 @@ class TableKeys:
             self.inspect(Item("place", city.cursor))
         elif self.turn is not None and self.turn.card:
             self.inspect(Item("card", self.turn.card))
+        elif self.turn is not None and self.turn.tile:
+            self.inspect(Item("tile", self.turn.tile))
         else:
-            return False
+            return self._inspect_counter()
         return True
+
+    def _inspect_counter(self):
+        """What one owns, one thing after another."""
+        names = [name for name, _ in self.game.counters(self.shown, self.mine)]
+        if names:
+            self._asked = (self._asked + 1) % len(names)
+            self.inspect(Item("counter", names[self._asked]))
+        return bool(names)
+
+    _asked = -1
 
     def shortcuts(self):
         return [(keys, tr(f"table.key.{name}")) for keys, name in SHORTCUTS]

@@ -1,5 +1,6 @@
 """What happens at the table is shown here, event by event; between two players the curtain falls."""
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
@@ -47,6 +48,11 @@ class Places:
         city = self._city
         return city.x, city.y, city.width, city.height
 
+    def open(self):
+        """The part of the city that nothing lies over."""
+        x, y, width, height = self.frame()
+        return x, y, width, min(height, self._strip.y - y) if self._strip else height
+
     def middle(self):
         return self._city.center
 
@@ -81,7 +87,7 @@ class Places:
         pills = self.screen.tabletop.ids.top.ids.pills.children
         if not pills:
             return self._city.right - dp(30), self._city.top
-        return (pills[-2] if name == "deck" else pills[0]).center
+        return (pills[-1] if name == "deck" else pills[0]).center
 
 
 class TableShow:
@@ -164,6 +170,7 @@ class TableShow:
         panel = self.round_panel
         panel.pos = left * unit, bottom * unit
         panel.size = (max(r.right for r in rects) - left) * unit, (max(r.top for r in rects) - bottom) * unit
+        self._cover_chips()
         insets = list(self.tabletop.insets)
         self.curtain.insets = self.draft_view.insets = insets
 
@@ -172,6 +179,7 @@ class TableShow:
     def show_event(self, event, view, seconds):
         """One event: the table is drawn as it is afterwards, motion comes on top of it."""
         self.animator.viewer = self.referee.viewer
+        self.face(getattr(view, "acting", None))
         if event.kind in ENDS_A_VISIT and self.mine is None:
             self.forget_visit()
         if self.turnings.take(event, view):
@@ -201,6 +209,7 @@ class TableShow:
     def forget_visit(self):
         """Where somebody looked, and how far a row was pushed, would tell what was chosen."""
         desk, self.turn, self._glanced = self.desk, None, False
+        self.looking = False
         self._picture()
         desk.city.fit()
         desk.city.cursor, desk.tray.offset = None, 0
@@ -225,10 +234,16 @@ class TableShow:
     def _turned(self, view):
         self.strip.turned = self.turnings.shown(view, self.names)
         self.strip.shown = bool(self.strip.turned)
+        self._cover_chips()
         # Where the log lies beside the table, the lines need no panel of their own.
         beside = self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
         lines = self.mine is None and self.strip.shown and not beside
         self._hide(self.round_panel, not (lines or self.round_panel.go_on))
+
+    def _cover_chips(self):
+        """Where chips float over the city the strip lies over them, and says the same."""
+        floats = self.tabletop.layout is not None and "opponents" in self.tabletop.layout.floating
+        self.tabletop.ids.opponents.opacity = 0 if floats and self.strip.shown else 1
 
     def show_words(self):
         """Whose card is being resolved."""
@@ -243,6 +258,15 @@ class TableShow:
 
     def say_banner(self, text, icon="", kind="plain"):
         self.banner.text, self.banner.icon, self.banner.kind = text, icon, kind
+
+    def face(self, seat):
+        """Turns a device that lies between its players towards one of them; towards where it lay for nobody."""
+        humans = self.referee.humans if self.referee else ()
+        if not self.app.preferences.flat or len(humans) < 2 or seat not in humans:
+            Window.rotation = 0
+            return
+        # They sit evenly round it, the first at its foot.
+        Window.rotation = 180 if 0.25 < humans.index(seat) / len(humans) < 0.75 else 0
 
     # --- the end of a round, when the device must go on ---
 

@@ -44,6 +44,9 @@ class TableTools:
     def tool_turn(self):
         self.desk.city.turn()
 
+    def tool_peek(self):
+        self.looking = self.app.preferences.peek and not self.looking
+
     def tool_districts(self):
         self.districts = not self.districts
 

@@ -12,6 +12,7 @@ def place(city, canvas):
     left, _, right, _ = (edge * camera.s for edge in camera.box(city.pieces))
     room_left, room_right = camera.x + left, city.width - camera.x - right
     buttons = getattr(city, "buttons", {})  # how high round buttons reach at each side; callouts stay beside them
+    chips = getattr(city, "chips", {})  # how far down from the top others' chips lie over the city
     sides = {"left": [], "right": []}
     over = []
     for district in city.districts:
@@ -29,7 +30,7 @@ def place(city, canvas):
         else:
             sides[side].append((sum(ys) / len(ys), width, height, district))
     for side, found in sides.items():
-        top = city.top - dp(56)
+        top = city.top - max(dp(56), chips.get(side, 0) + dp(GAP))
         for wish, width, height, district in sorted(found, key=lambda entry: -entry[0]):
             y = min(top - height, wish - height / 2)
             if y < city.y + dp(GAP):

@@ -71,7 +71,7 @@ class OpponentChip(Pressable, Painted):
             spans.pill(canvas, self.painter, change, beside, y + height / 2, size, *GOLD)
         else:
             middle = min(max(x + width / 2, self.parent.x + half), self.parent.right - half)
-            spans.pill(canvas, self.painter, change, middle, y, size, *GOLD)
+            spans.pill(canvas, self.painter, change, middle, y - dp(8), size, *GOLD)
 
     # --- sizes ---
 
@@ -125,8 +125,9 @@ class OpponentChip(Pressable, Painted):
         upper, lower = y + height * 0.68, y + height * 0.3
         right = self._status(brush, x + width - dp(9), upper, dp(15))
         room = right - left - (dp(18) if chip.first else 0)
-        name = spans.fitting([spans.text(chip.name, "bold")], size, room)
-        end = spans.paint(self._below, None, name, left, upper, size)
+        name = [spans.text(chip.name, "bold")]
+        size = max(dp(12), min(size, size * (room - dp(2)) / spans.length(name, size)))
+        end = spans.paint(self._below, None, spans.fitting(name, size, room), left, upper, size)
         if chip.first:
             self.painter.first(self._below, end + dp(11), upper, dp(15))
         end = self._built(brush, left, lower, self._type(13), x + width - dp(10) - left - dp(34))

@@ -134,7 +134,7 @@ class Desk(FloatLayout):
 
     def _lift(self, item):
         self._targets = tuple(self.reach(item))
-        self.city.rings = list(self._targets)
+        self.city.rings = [] if self.hand.face_down else list(self._targets)
         self._clear_carried()
         self.carried = Carried(size_hint=(None, None))
         card = next((c for c in self.hand.cards if c.name == item.name), None)

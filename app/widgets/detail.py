@@ -14,7 +14,7 @@ from app.widgets.sheet import Sheet
 
 
 class SpanLine(Painted):
-    """Words and small pictures on one line."""
+    """Words and small pictures, on one line where it is wide enough."""
 
     shows = ("line", "painter")
     line = ListProperty()
@@ -27,9 +27,10 @@ class SpanLine(Painted):
 
     def paint(self, brush):
         size = spans.sp(self.role)
-        self.height = size * 1.5
-        shown = spans.fitting(self.line, size, self.width)
-        spans.paint(self._below, self.painter, shown, self.x, self.center_y, size)
+        lines = spans.wrapped(self.line, size, self.width)
+        self.height = max(1, len(lines)) * size * 1.5
+        for i, line in enumerate(lines):
+            spans.paint(self._below, self.painter, line, self.x, self.top - (i + 0.5) * size * 1.5, size)
 
 
 class FactChip(Painted):
@@ -187,7 +188,7 @@ class DetailSheet(Sheet):
             if section.offers:
                 self.put(DetailOffers(section=section, painter=painter))
         go = (lambda: (self.close(), show(about.cell))) if show and about.cell is not None else None
-        return self.put(DetailButtons(show=go, close=self.close))
+        return self.stand(DetailButtons(show=go, close=self.close))
 
 
 kv.load(__name__)

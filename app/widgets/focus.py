@@ -40,9 +40,10 @@ class Focus:
             widget.focused = True
             reveal(widget)
 
-    def key(self, key, modifiers, top):
-        """Handles a key for the widgets inside `top`; True if it meant something."""
-        stops = [w for w in top.walk() if isinstance(w, Focusable) and reachable(w, top)]
+    def key(self, key, modifiers, *tops):
+        """Handles a key for the widgets inside these; True if it meant something."""
+        # Unrestricted, Kivy's walk goes on to whatever lies beside.
+        stops = [w for top in tops for w in top.walk(restrict=True) if isinstance(w, Focusable) and reachable(w, top)]
         if self.at not in stops:
             self.clear()
         if key == TAB:

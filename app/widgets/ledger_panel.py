@@ -54,40 +54,71 @@ class Lines(Pressable, Painted):
         filled = not self.book.title and any(row.fill for row in self.book.rows)
         return max(dp(19), self._size() * 1.42) * (1.3 if filled else 1)
 
+    def _indent(self):
+        """Where the rows begin, beside their labels."""
+        labels = [spans.text(row.label, "label") for row in self.book.rows if row.label]
+        label_width = max([spans.length([label], self._size()) for label in labels], default=0)
+        return max(label_width + dp(10), min(self.indent, self.width * 0.2)) if labels else 0
+
+    def _wrapped(self, row, indent):
+        return spans.wrapped(row.spans, self._size(), self.width - (indent if row.label else 0))
+
+    def natural(self):
+        """As high as all of it needs."""
+        indent = self._indent()
+        return self.height_for(sum(max(1, len(self._wrapped(row, indent))) for row in self.book.rows))
+
     def paint(self, brush):
         book, size = self.book, self._size()
-        y, pitch = self.top, self._pitch()
+        y, pitch, indent = self.top, self._pitch(), self._indent()
         title = self._title() + dp(2) if book.title else 0
-        asks = wrapped(book.ask, size * ASK, self.width) if book.ask and not book.title else []
-        high = len(asks) * size * ASK * 1.4
+        asks, ask_size = self._asks(self.height - title - (pitch if book.rows else 0))
+        high = len(asks) * ask_size * 1.4
         fits = max(0, int((self.height - title - high + dp(2)) / pitch))
         shown = book.rows[:fits]
         self.hidden = len(book.rows) - len(shown)
         if book.title:
-            self._line(book.title, self.x, y - title / 2, self.width + self.overhang, self.hidden and not shown)
+            more = self.hidden and not shown
+            self._line(book.title, self.x, y - title / 2, self.width + self.overhang, more)
             y -= title
-        labels = [spans.text(row.label, "label") for row in book.rows if row.label]
-        label_width = max([spans.length([label], size) for label in labels], default=0)
-        indent = max(label_width + dp(10), min(self.indent, self.width * 0.2)) if labels else 0
+        spare = fits - len(shown)
         for i, row in enumerate(shown):
-            middle = y - pitch / 2
-            left = self.x
+            lines = self._wrapped(row, indent)
+            if not 1 < len(lines) <= 1 + spare:
+                lines = [row.spans]
+            spare -= len(lines) - 1
+            left, start = self.x, self.x + (indent if row.label else 0)
             if row.fill:
-                brush.box(left - dp(6), y - pitch, self.width + dp(12), pitch, pitch / 2, theme[row.fill])
+                high = len(lines) * pitch
+                brush.box(left - dp(6), y - high, self.width + dp(12), high, min(pitch / 2, dp(12)), theme[row.fill])
             if row.label:
-                spans.paint(self._below, self.painter, [spans.text(row.label, "label")], left, middle, size)
-            start = left + (indent if row.label else 0)
-            self._line(row.spans, start, middle, self.right - start, self.hidden and i == len(shown) - 1)
-            y -= pitch
-        self._words(brush, asks, y, size * ASK)
+                label = [spans.text(row.label, "label")]
+                spans.paint(self._below, self.painter, label, left, y - pitch / 2, size)
+            for line in lines:
+                self._line(line, start, y - pitch / 2, self.right - start, self.hidden and i == len(shown) - 1)
+                y -= pitch
+        self._words(brush, asks, y, ask_size)
         self.ring(brush, *self.pos, *self.size, dp(8))
+
+    def _asks(self, room):
+        """What to do now in lines and their size, smaller where it is much."""
+        if not self.book.ask or self.book.title:
+            return [], 0
+        for scale in (ASK, 1.0, 0.92, 0.85):
+            size = max(dp(12), self._size() * scale)
+            lines = wrapped(self.book.ask, size, self.width)
+            fits = max(1, int(room / (size * 1.4)))
+            if len(lines) <= fits:
+                return lines, size
+        return [*lines[: fits - 1], f"{lines[fits - 1]} …"], size
 
     def _line(self, line, x, y, room, more):
         """A line, with a hint at its end when there is more to read."""
         size = self._size()
         hint = [spans.text(tr("table.more", count=self.hidden), "gold")] if more else []
-        room -= spans.length(hint, size) + size if hint else 0
-        spans.paint(self._below, self.painter, [*spans.fitting(line, size, room), *hint], x, y, size)
+        line = [*spans.fitting(line, size, room - (spans.length(hint, size) + size if hint else 0)), *hint]
+        size = max(dp(12), min(size, size * room / max(1, spans.length(line, size))))
+        spans.paint(self._below, self.painter, line, x, y, size)
 
     def _words(self, brush, lines, top, size):
         """What to do now, in the middle of what room is left."""
@@ -135,6 +166,7 @@ class LedgerPanel(Painted, FloatLayout):
     mode = StringProperty("side")
     boxed = BooleanProperty(False)  # in a panel the rows lie on a plate of their own
     button = StringProperty("")  # words of the primary button; none when empty
+    button_few = BooleanProperty(False)  # its icon says enough where room is short
     button_icon = StringProperty("ui_lock")
     button_kind = StringProperty("primary")
     button_on = BooleanProperty(True)
@@ -148,7 +180,8 @@ class LedgerPanel(Painted, FloatLayout):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("pos", "size", "mode", "button", "cancel", "book", "mirrored", "boxed", "button_on"):
+        for name in ("pos", "size", "mode", "button", "cancel", "book", "mirrored", "boxed", "button_on",
+                     "button_few"):  # fmt: skip
             self.fbind(name, self._lay)
 
     def paint(self, brush):
@@ -168,6 +201,7 @@ class LedgerPanel(Painted, FloatLayout):
         lock.opacity = 1 if has else 0
         lock.disabled = has and not self.button_on
         cancel.opacity = 1 if self.cancel and self.mode != "side" else 0
+        lock.text, lock.hint = self.button, ""
         if self.mode == "below":
             high = max(dp(48), min(dp(52), self.height * 0.28)) if has or self.cancel else 0
             wide = right - x
@@ -184,7 +218,12 @@ class LedgerPanel(Painted, FloatLayout):
                 bottom += dp(54)
             lines.pos, lines.size, lines.overhang = (x, bottom), (wide, max(1, top - bottom)), 0
             return
-        width = dp(128) * min(1.3, max(1.0, Metrics.fontscale)) if has else 0
+        scale = min(1.3, max(1.0, Metrics.fontscale))
+        width = dp(128) * scale if has else 0
+        # Rows come first: where they would be cut, the lock alone says what the button does.
+        few = bool(self.book.title and self.button_few and right - x - width < dp(212) * scale)
+        width = dp(72) if few else width
+        lock.text, lock.hint = ("", self.button) if few else (self.button, "")
         high = dp(56) if self.height >= dp(100) else dp(48)
         first = x if self.mirrored else right - width
         self.button_height = high

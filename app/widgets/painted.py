@@ -9,8 +9,10 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.brush import Brush
-from app.theme import PLAYERS, theme
+from app.brush import Brush, text_width
+from app.theme import PLAYERS, TYPE, theme
+
+SMALLEST = 12  # dp that words may shrink to
 
 FACES = {  # role -> font, bold
     "hero": ("Sora", True),
@@ -72,6 +74,34 @@ class Spoken(Label):
 
 class Text(Spoken):
     """As wide as there is room, and as high as the words then need."""
+
+
+class Fitted(Spoken):
+    """Words whose size follows from the room they have; `repaint` sets it."""
+
+    wanted = NumericProperty(0)  # sp; the role's own where it is 0
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        for name in ("text", "width", "font_name", "bold", "role", "wanted"):
+            self.fbind(name, self.repaint)
+        everything.add(self)
+        self.repaint()
+
+    def repaint(self, *_):
+        raise NotImplementedError
+
+
+class OneLine(Fitted):
+    """Within its width on one line: smaller where the words are long, cut only where they would be too small."""
+
+    def repaint(self, *_):
+        size = (self.wanted or TYPE[self.role]) * Metrics.density * Metrics.fontscale
+        # A label cuts words a little earlier than their letters need.
+        wide = 1.03 * text_width(self.text, size, self.font_name, self.bold)
+        if wide > self.width > 1:
+            size = max(SMALLEST * Metrics.density, size * self.width / wide)
+        self.font_size = size
 
 
 class Words(Spoken):

@@ -68,8 +68,9 @@ class ReturnTile(Pressable, Painted):
         if self.given:
             words += spans.amount(1, "point", "bold")
         size = min(spans.sp("label"), dp(17))
-        spans.paint(self._below, self.painter, spans.fitting(words, size, width - dp(8)), x + width / 2, y + dp(18),
-                    size, "centre")  # fmt: skip
+        if spans.length(words, size) > width - dp(8):
+            words = words[1:] or words  # the leaf and the golden frame say it too
+        spans.paint(self._below, self.painter, words, x + width / 2, y + dp(18), size, "centre")
         self.press(brush, x, y, width, height, radius)
         self.ring(brush, x, y, width, height, radius)
 
@@ -80,17 +81,18 @@ class ReturnSheet(Sheet):
     def __init__(self, screen, **kwargs):
         super().__init__(**kwargs)
         self.screen = screen
+        self.on_closed = self._put_away
         painter = screen.tabletop.painter
         self.note, self.words = Text(role="body", ink="ink2"), Text()
         self.grid = GridLayout(cols=4, spacing=dp(8), size_hint_y=None)
-        self.grid.bind(minimum_height=self.grid.setter("height"))
+        self.grid.bind(minimum_height=self.grid.setter("height"), width=self._columns)
         self.tiles = []
         self.notes = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(6))
         self.notes.bind(minimum_height=self.notes.setter("height"))
         self.sum = Spans(painter=painter, size_hint_y=None, height=dp(36) * Metrics.fontscale)
         self.button = Pill(kind="primary", icon="ui_lock")
         self.button.bind(on_release=lambda _: self.screen.primary())
-        self.put(self.note, self.words, self.grid, self.notes, self.sum, self.button)
+        self.put(self.note, self.words, self.grid, self.notes).stand(self.sum, self.button)
         for name, _ in screen.turn.sheet().tiles:
             tile = ReturnTile(name=name, painter=painter, size_hint_y=None, height=dp(118))
             tile.bind(on_release=lambda tile: self.toggle(tile.name))
@@ -101,6 +103,16 @@ class ReturnSheet(Sheet):
             plate.add_widget(Text(text=words, role="label"))
             self.notes.add_widget(plate)
         self.fill()
+
+    def _columns(self, grid, width):
+        """As many side by side as there is room for, lower where the window is."""
+        grid.cols = max(4, int(width // dp(76)))
+        for tile in self.tiles:
+            tile.height = dp(118) if self.height >= dp(720) else dp(92)
+
+    def _put_away(self):
+        if self.screen.turn is not None:
+            self.screen.turn.promising = False
 
     def toggle(self, name):
         self.screen.touch(Item("tile", name))
@@ -156,7 +168,7 @@ def rows(screen):
     """The whole ledger, or the rows it shows instead."""
     book = screen.tabletop.ids.ledger.book
     lines = Lines(book=book._replace(ask=""), painter=screen.tabletop.painter, size_hint_y=None, focusable=False)
-    lines.height = lines.height_for(len(book.rows)) + dp(8)
+    lines.bind(width=lambda *_: setattr(lines, "height", lines.natural() + dp(8)))
     screen.app.show(Sheet(title=tr("table.ledger" if book.title else "table.tool.districts")).put(lines))
 
 

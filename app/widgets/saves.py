@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -14,10 +15,13 @@ from app.widgets.painted import Badge
 from app.widgets.picture import CityPicture  # noqa: F401  used in kv/saves.kv
 
 AGES = (("minutes", 60), ("hours", 3600), ("days", 86400))
+LONG_AGO = 7 * 86400
 
 
-def ago(seconds):
-    """How long ago, in words."""
+def ago(seconds, when=None):
+    """How long ago, in words; longer ago, the day."""
+    if when is not None and seconds >= LONG_AGO:
+        return f"{when.astimezone():%Y-%m-%d}"
     found = None
     for unit, length in AGES:
         if seconds >= length:
@@ -27,8 +31,30 @@ def ago(seconds):
     return tr(f"app.ago.{found[0]}", count=found[1])
 
 
+class Queue:
+    """Does one thing each frame: reading a match takes a while, and many of them would hold up the app."""
+
+    def __init__(self):
+        self.waiting = []
+        self._next = Clock.create_trigger(self._do, 0)
+
+    def add(self, do):
+        if do not in self.waiting:
+            self.waiting.append(do)
+        self._next()
+
+    def _do(self, _):
+        if self.waiting:
+            self.waiting.pop(0)()
+        if self.waiting:
+            self._next()
+
+
+reading = Queue()
+
+
 class MatchCard(PressPlate):
-    """Shows a row of the store. The city is painted a moment later: reading a match takes a while."""
+    """Shows a row of the store. The city is painted a moment later."""
 
     save = ObjectProperty(None, allownone=True)
     kind = StringProperty("row")  # or "continue"
@@ -36,10 +62,9 @@ class MatchCard(PressPlate):
     stage = StringProperty("")
     age = StringProperty("")
     wanted = NumericProperty(0)  # the height it would like
-    picture = ObjectProperty(None, allownone=True)
+    menu = ObjectProperty(None, allownone=True)  # what else can be done with it
 
     def on_kv_post(self, _):
-        self._look_inside = Clock.create_trigger(self._peek, 0)
         self.fbind("save", self._fill)
         tr.bind(say=self._fill)
         self._fill()
@@ -54,25 +79,28 @@ class MatchCard(PressPlate):
         for seat in row.seats:
             badges.add_widget(Badge(look=seat.colour, size=(dp(20), dp(23))))
         self.title = tr("app.home.continue") if self.kind == "continue" else row.title or names(row)
-        self.age = ago(max(0.0, datetime.now(UTC).timestamp() - row.changed))
+        when = datetime.fromtimestamp(row.changed, UTC)
+        self.age = ago(max(0.0, (datetime.now(UTC) - when).total_seconds()), when) if row.changed else ""
         self.stage = tr.trouble(row.trouble) if row.trouble else ""
         if not row.trouble:
-            self._look_inside()
+            reading.add(self._peek)
 
-    def _peek(self, _):
-        from kivy.app import App
+    def _peek(self):
+        opened = show_city(self.ids.city, self.save)
+        if opened is not None:
+            self.stage = progress(opened.match, self.save)
 
-        app, row = App.get_running_app(), self.save
-        opened = app.store.peek(row.id) if app and row else None
-        if opened is None:
-            return
+
+def show_city(city, row):
+    """Puts the city of a match into its frame; what was read, or None."""
+    app = App.get_running_app()
+    opened = app.store.peek(row.id) if app and row and city.get_parent_window() else None
+    if opened is not None:
         match = opened.match
-        view = match.game.view(match.state, None)
-        city = self.ids.city
         city.painter = painter(match.game.name, opened.seats)
-        pieces = part(match.game.name, "scene").pieces(view)
+        pieces = part(match.game.name, "scene").pieces(match.game.view(match.state, None))
         city.pieces = {cell: piece for cell, piece in pieces.items() if not city.painter.flat(piece)}
-        self.stage = progress(match, row)
+    return opened
 
 
 def names(row):

@@ -28,6 +28,12 @@ class Sheet(Painted, FloatLayout):
             self.ids.content.add_widget(widget)
         return self
 
+    def stand(self, *widgets):
+        """These stay in sight below what scrolls."""
+        for widget in widgets:
+            self.ids.foot.add_widget(widget)
+        return self
+
     def open(self, speed="normal"):
         self._speed = speed
         Animation.cancel_all(self, "shown")

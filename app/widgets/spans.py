@@ -90,6 +90,21 @@ def fitting(spans, size, room):
     return spans
 
 
+def wrapped(spans, size, room):
+    """The spans over as many lines as they need: words break, a number stays with its picture."""
+    lines, line, last = [], [], None
+    for i, span in enumerate(spans):
+        for word in span.what.split(" ") if span.kind == "text" else [span.what]:
+            piece = span._replace(what=word)
+            tried = [*line[:-1], line[-1]._replace(what=f"{line[-1].what} {word}")] if last == i else [*line, piece]
+            if line and length(tried, size) > room:
+                alone = len(line) > 1 and piece.kind == "gain" and line[-1].kind == "text"
+                lines.append(line[:-1] if alone else line)
+                tried = [line[-1], piece] if alone else [piece]
+            line, last = tried, i
+    return [*lines, line] if line else lines
+
+
 def _cut(spans, index, size, room):
     """The span as long as the room allows, or None."""
     span = spans[index]

@@ -58,8 +58,9 @@ class ColumnHead(Painted):
             self.painter.action(self._below, column.action, middle, self.top - dp(4) - badge / 2, badge)
         else:
             self.painter.brush(self._below).centred("final", middle, self.top - dp(4) - badge / 2, badge, theme["ink"])
-        words = spans.fitting([spans.text(column.title, "label")], size * 0.92, self.width - dp(4))
-        spans.paint(self._below, None, words, middle, self.top - dp(36), size * 0.92, "centre")
+        words = [spans.text(column.title, "label")]
+        small = min(0.92 * size, size * (self.width - dp(4)) / spans.length(words, size))
+        spans.paint(self._below, None, words, middle, self.top - dp(36), small, "centre")
         line = [s for item, count in column.total for s in (spans.text(count, "bold"), spans.Span("gain", item))]
         line = line or [spans.text("–", spans.GREY)]
         if spans.length(line, size) > self.width - dp(4):

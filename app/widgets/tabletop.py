@@ -10,6 +10,7 @@ from app import kv
 from app.brush import text_width
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, arrange
 from app.theme import theme
+from app.widgets import spans
 from app.widgets.button import Pressable
 from app.widgets.desk import Desk
 from app.widgets.painted import Painted
@@ -49,20 +50,20 @@ UNDER = {"top": "bg", "opponents": "bg", "ledger": "surface", "tray": "bg", "han
 GROUNDS = {
     COMPACT: UNDER,
     MEDIUM: UNDER,
-    LOW: {"top": "surface", "ledger": "surface", "tray": "surface", "hand": "surface"},
+    LOW: {"top": "surface", "ledger": "surface", "tray": "surface", "hand": "surface", "peek": "surface"},
     EXPANDED: UNDER | {"panel": "surface"},
     LARGE: UNDER | {"panel": "surface"},
-    EXTRA_LARGE: {"top": "surface", "opponents": "bg", "hand": "surface", "tray": "surface", "ledger": "surface",
-                  "panel": "surface", "keys": "bg"},
+    EXTRA_LARGE: {"top": "surface", "opponents": "bg", "hand": "surface", "peek": "surface", "tray": "surface",
+                  "ledger": "surface", "panel": "surface", "keys": "bg"},
 }  # fmt: skip
 EDGES = {
     COMPACT: (("opponents", "bottom"), ("ledger", "top"), ("ledger", "bottom")),
     MEDIUM: (("opponents", "bottom"), ("ledger", "top"), ("tray", "top")),
-    LOW: tuple((name, "side") for name in ("top", "hand", "tray", "ledger")),
+    LOW: tuple((name, "side") for name in ("top", "hand", "peek", "tray", "ledger")),
     EXPANDED: (("panel", "side"), ("ledger", "side"), ("ledger", "top"), ("tray", "top"), ("hand", "top")),
     LARGE: (("panel", "side"), ("ledger", "side"), ("ledger", "top"), ("tray", "top"), ("hand", "top")),
-    EXTRA_LARGE: (("top", "bottom"), ("opponents", "side"), ("hand", "side"), ("tray", "side"), ("ledger", "side"),
-                  ("panel", "side"), ("keys", "top")),
+    EXTRA_LARGE: (("top", "bottom"), ("opponents", "side"), ("hand", "side"), ("peek", "side"), ("tray", "side"),
+                  ("ledger", "side"), ("panel", "side"), ("keys", "top")),
 }  # fmt: skip
 
 
@@ -84,6 +85,28 @@ class MapButton(Pressable, Painted):
         self.press(brush, *self.pos, side, side, side / 2)
         brush.centred(self.icon, *self.center, dp(22), theme["onPrimary" if self.on else "ink"])
         self.ring(brush, *self.pos, side, side, side / 2)
+
+
+class PeekBar(Pressable, Painted):
+    """A thumb on it looks at the hand for as long as it rests there."""
+
+    shows = ("text", "state", "focused", "looking")
+    text = StringProperty("")
+    looking = BooleanProperty(False)
+    toggles = ObjectProperty(lambda: None)
+
+    def activate(self):
+        """A key cannot rest on it: one press looks, the next hides."""
+        self.toggles()
+
+    def paint(self, brush):
+        x, y, width, height = self.x + dp(12), self.y + dp(4), self.width - dp(24), self.height - dp(8)
+        brush.box(x, y, width, height, height / 2, theme["primaryC" if self.looking else "surface2"])
+        size = min(spans.sp("label"), dp(17))
+        line = [spans.Span("icon", "ui_eye"), spans.text(self.text, "bold")]
+        size = max(dp(11), min(size, size * (width - dp(16)) / spans.length(line, size)))
+        spans.paint(self._below, None, line, self.center_x, self.center_y, size, "centre")
+        self.ring(brush, x, y, width, height, height / 2)
 
 
 class KeyBar(Painted):
@@ -138,12 +161,13 @@ class Tabletop(FloatLayout):
     insets = ListProperty([0, 0, 0, 0])
     panel = ObjectProperty(None, allownone=True)  # what the side panel shows, where there is one
     districts = BooleanProperty(False)  # the overlay is on
+    peek = BooleanProperty(False)  # the hand lies face down, with a bar under it
     act = ObjectProperty(lambda name: None)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.desk = None
-        for name in ("size", "pos", "opponents_count", "left_handed", "insets", "panel"):
+        for name in ("size", "pos", "opponents_count", "left_handed", "insets", "panel", "peek"):
             self.fbind(name, self.lay)
         Metrics.bind(fontscale=self.lay)
 
@@ -165,7 +189,7 @@ class Tabletop(FloatLayout):
         unit = dp(1)
         layout = arrange(
             self.width / unit, self.height / unit, self.opponents_count, Metrics.fontscale, self.left_handed,
-            tuple(v / unit for v in self.insets),
+            tuple(v / unit for v in self.insets), self.peek,
         )  # fmt: skip
         if layout != self.layout:
             self.desk.gestures.cancel()
@@ -174,7 +198,7 @@ class Tabletop(FloatLayout):
         self.ids.backdrop.layout = layout
         self.ids.still.hole = [v * unit for v in layout["city"]]
         for name, widget in (("top", self.ids.top), ("opponents", self.ids.opponents), ("ledger", self.ids.ledger),
-                             ("keys", self.ids.keybar)):  # fmt: skip
+                             ("keys", self.ids.keybar), ("peek", self.ids.peek)):  # fmt: skip
             rect = layout.parts.get(name)
             widget.opacity = 1 if rect else 0
             place(widget, rect, unit)
@@ -239,6 +263,8 @@ class Tabletop(FloatLayout):
         if self.left_handed:
             reach = {"left": reach["right"], "right": reach["left"]}
         self.desk.city.buttons = reach
+        over = layout["opponents"].h * unit if "opponents" in layout.floating else 0
+        self.desk.city.chips = {"right" if self.left_handed else "left": over}
         for button in self.ids.map.children:
             column, x = (far, left) if button.name in far else (near, right)
             shown = button.name in column

@@ -1,14 +1,14 @@
 """The bar above the table: where we are, what to do now, what lies in the piles, and the ways out."""
 
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import kv
 from app.brush import Brush, text_width
 from app.theme import theme
 from app.widgets.button import IconButton, Pressable
-from app.widgets.painted import Painted
+from app.widgets.painted import Fitted, Painted
 
 
 class Pile(Pressable, Painted):
@@ -39,21 +39,40 @@ class Pile(Pressable, Painted):
         self.ring(brush, self.x, y, self.width, height, height / 2)
 
 
-class Counts(Painted):
-    """What one owns, where the tray has no room for it."""
+class Count(Pressable, Painted):
+    """What one owns of a thing, where the tray has no room for it."""
 
-    shows = ("counters", "painter")
-    counters = ListProperty()  # (gain, number)
+    shows = ("gain", "number", "painter", "state", "focused")
+    gain = StringProperty("")
+    number = NumericProperty(0)
     painter = ObjectProperty(None, allownone=True)
 
     def natural(self):
-        return sum(dp(31) + text_width(n, dp(18), "Sora", True) for _, n in self.counters)
+        return max(dp(48), dp(31) + text_width(self._words(), dp(18), "Sora", True))
+
+    def _words(self):
+        return str(int(self.number))
 
     def paint(self, brush):
-        x = self.x
-        for gain, number in self.counters:
-            self.painter.gain(self._below, gain, x + dp(11), self.center_y, dp(22))
-            x += dp(31) + brush.text(number, x + dp(24), self.center_y, dp(18), theme["ink"], "Sora", True)
+        self.painter.gain(self._below, self.gain, self.x + dp(13), self.center_y, dp(22))
+        brush.text(self._words(), self.x + dp(26), self.center_y, dp(18), theme["ink"], "Sora", True)
+        self.press(brush, *self.pos, *self.size, dp(14))
+        self.ring(brush, *self.pos, *self.size, dp(14))
+
+
+class BarNote(Fitted):
+    """What to do now: on one line where it has room, else smaller on two."""
+
+    twice = BooleanProperty(False)
+
+    def repaint(self, *_):
+        large, small = (16, 13) if self.role == "title" else (13, 12)
+        size = large * Metrics.density * Metrics.fontscale
+        # A label cuts words a little earlier than their letters need.
+        self.twice = 1.05 * text_width(self.text, size, self.font_name, self.bold) > self.width > 1
+        self.font_size = small * Metrics.density * min(Metrics.fontscale, 1.15) if self.twice else size
+        self.max_lines, self.line_height = (2, 0.92) if self.twice else (1, 1.0)
+        self.shorten = not self.twice
 
 
 class Tool(IconButton):
@@ -75,6 +94,7 @@ class TableBar(BoxLayout):
     wide = BooleanProperty(False)
     on_tool = ObjectProperty(lambda name: None)
     on_pile = ObjectProperty(lambda text: None)
+    on_count = ObjectProperty(lambda gain: None)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -82,17 +102,16 @@ class TableBar(BoxLayout):
             self.fbind(name, self._fill)
 
     def _fill(self, *_):
+        self._count()
         pills = self.ids.pills
-        counts, *shown = pills.children[::-1]
-        counts.counters = self.counters if self.counters_here else []
-        counts.width = counts.natural()
+        shown = pills.children[::-1]
         for _ in range(len(self.piles) - len(shown)):
             pile = Pile(size_hint_x=None)
             pile.bind(on_release=lambda pile: self.on_pile(pile.hint))
             pills.add_widget(pile)
         for pile in shown[len(self.piles) :]:
             pills.remove_widget(pile)
-        for pile, (icon, short, long, gold) in zip(pills.children[-2::-1], self.piles):
+        for pile, (icon, short, long, gold) in zip(pills.children[::-1], self.piles):
             pile.icon, pile.text, pile.gold, pile.hint = icon, long if self.wide else short, gold, long
             pile.width = pile.natural()
         buttons = self.ids.buttons
@@ -106,6 +125,18 @@ class TableBar(BoxLayout):
             tool = named[name]
             tool.icon, tool.hint, tool.disabled = icon, hint, not enabled
             tool.act = self.on_tool
+
+    def _count(self):
+        counts, wanted = self.ids.counts, self.counters if self.counters_here else []
+        while len(counts.children) > len(wanted):
+            counts.remove_widget(counts.children[0])
+        while len(counts.children) < len(wanted):
+            count = Count(size_hint_x=None, painter=self.painter)
+            count.bind(on_release=lambda count: self.on_count(count.gain))
+            counts.add_widget(count)
+        for count, (gain, number) in zip(counts.children[::-1], wanted):
+            count.painter, count.gain, count.number = self.painter, gain, number
+            count.width = count.natural()
 
 
 kv.load(__name__)

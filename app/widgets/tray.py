@@ -15,7 +15,8 @@ GAP = 10
 class Tray(Surface):
     """Counters, then tiles, then a button. In one row, or in two where the tray is high enough.
 
-    A touched tile comes out as Item("tile", name), the button as Item("button", its name).
+    A touched tile comes out as Item("tile", name), a counter as Item("counter", gain), the button as
+    Item("button", its name).
     """
 
     counters = ListProperty()  # (gain, number)
@@ -30,6 +31,7 @@ class Tray(Surface):
     button_text = StringProperty("")
     button_enabled = BooleanProperty(True)
     empty_text = StringProperty("")
+    face_down = BooleanProperty(False)
     offset = NumericProperty(0)  # how far a row too long is pushed to the left
 
     def __init__(self, **kwargs):
@@ -37,7 +39,7 @@ class Tray(Surface):
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
         for name in (
             "counters", "tiles", "tile_side", "selected", "focused", "away", "labels", "button", "button_text",
-            "button_enabled", "empty_text", "offset", "pos", "size",
+            "button_enabled", "empty_text", "face_down", "offset", "pos", "size",
         ):  # fmt: skip
             self.fbind(name, self._repaint)
         theme.bind(colour=self._restyle)
@@ -51,6 +53,19 @@ class Tray(Surface):
     def counters_width(self):
         widest = max((text_width(n, dp(18), "Sora", True) for _, n in self.counters), default=0)
         return dp(24) + widest + dp(12) if self.counters else 0
+
+    def counter_boxes(self):
+        """(gain, x, y, width, height) of each counter as it is touched."""
+        if self.tall:
+            x, found = self.x + dp(14), []
+            for gain, number in self.counters:
+                wide = dp(40) + text_width(number, dp(18), "Sora", True)
+                found.append((gain, x - dp(4), self.top - dp(54), max(dp(48), wide), dp(48)))
+                x += wide
+            return found
+        high = self.height / max(1, len(self.counters))
+        wide = dp(14) + self.counters_width()
+        return [(gain, self.x, self.top - (i + 1) * high, wide, high) for i, (gain, _) in enumerate(self.counters)]
 
     def button_box(self):
         if not self.button:
@@ -97,6 +112,9 @@ class Tray(Surface):
                 left, bottom, width, height = self.tile_box(index)
                 if left - dp(GAP) / 2 <= x <= left + width + dp(GAP) / 2 and self._in_row(y, bottom, height):
                     return Item("tile", name)
+        for gain, left, bottom, width, height in self.counter_boxes():
+            if left <= x <= left + width and bottom <= y <= bottom + height:
+                return Item("counter", gain)
         return None
 
     def _in_row(self, y, bottom, height):
@@ -130,7 +148,10 @@ class Tray(Surface):
             if name == self.away:
                 brush.picture("slot", x, y, side, colour=theme["ink2"])
                 continue
-            self.painter.tile(self.canvas, name, x, y, side)
+            if self.face_down:
+                self.painter.tile_back(self.canvas, x, y, side)
+            else:
+                self.painter.tile(self.canvas, name, x, y, side)
             for wanted, colour in ((self.selected, "primary"), (self.focused, "focus")):
                 if name == wanted:
                     gap = dp(5)

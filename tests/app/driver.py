@@ -44,6 +44,11 @@ class Driver:
         Clock._max_fps = 0
         Clock._last_tick = self.now
         self.app = None
+        # Drawing is a third of all work, and nobody looks before a picture is asked for.
+        self.looks = False  # True draws every frame
+        draw, flip = Window.on_draw, Window.on_flip
+        Window.on_draw = lambda: draw() if self.looks else None
+        Window.on_flip = lambda: flip() if self.looks else None
 
     # life
 
@@ -75,6 +80,7 @@ class Driver:
         from kivy.animation import Animation
         from kivy.base import EventLoop
 
+        self.looks = False
         if self.app:
             self.app.stop()
         for child in self.window.children[:]:
@@ -172,7 +178,9 @@ class Driver:
         from PIL import Image
 
         self.window.canvas.ask_update()
+        looks, self.looks = self.looks, True
         self.frames()
+        self.looks = looks
         width, height = self.window.size
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         image = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)

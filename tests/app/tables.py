@@ -6,6 +6,7 @@ from app.app import GinkgoApp
 from app.gestures import Item
 from app.referee import Referee, Seat
 from app.thinker import AtOnce
+from app.widgets.focus import reveal
 from engine import BOTS, Match
 
 NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi")
@@ -173,6 +174,8 @@ class Table:
         self.settle(3)
         if rng.random() < 0.5:
             tile = rng.choice(sheet.tiles)
+            reveal(tile)
+            self.settle(2)
             self.ui.tap(*tile.to_window(*tile.center))
         self.ui.tap(*sheet.button.to_window(*sheet.button.center))
 

@@ -31,6 +31,8 @@ class Places:
     def frame(self):
         return 0, 100, 400, 600
 
+    open = frame
+
     def middle(self):
         return 200, 400
 

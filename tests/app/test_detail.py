@@ -79,7 +79,7 @@ def test_an_onlooker_hears_no_prices(match):
 
 
 def test_counters_tiles_characters_and_markers_have_words(view):
-    items = [Item("button", name) for name in ("resource", "tile", "point", "newhand")]
+    items = [*(Item("counter", name) for name in ("resource", "tile", "point")), Item("button", "newhand")]
     items += [Item("tile", NAMES[view.tiles[0][0]]), Item("card", "c5"), Item("card", "A")]
     for item in items:
         about = detail(view, item, PEOPLE)
@@ -105,7 +105,29 @@ def test_long_press_and_right_click_open_it_and_esc_closes_it(ui, tmp_path, matc
     ui.tap(*table.desk.city.centre_of(cell), button="right")
     ui.frames(2)
     assert table.app.sheets.top is not None
+    table.key("", 27)
+    table.screen.give_up()
+    assert [title(table, ui, act) for act in counters(table, ui)] == ["Cubes", "Leaves"]
+    assert [title(table, ui, lambda: table.key("i")) for _ in range(2)] == ["Cubes", "Leaves"]
     assert table.match.moves == before
+
+
+def counters(table, ui):
+    """What opens the detail of each counter: beside the tiles, or in the bar of a low window."""
+    here = [(x + w / 2, y + h / 2) for _, x, y, w, h in table.desk.tray.counter_boxes()]
+    if here:
+        return [lambda: ui.hold(*here[0]), lambda: ui.tap(*here[1], button="right")]
+    counts = table.screen.tabletop.ids.top.ids.counts.children[::-1]
+    return [lambda count=count: ui.tap(*count.center) for count in counts]
+
+
+def title(table, ui, act):
+    act()
+    ui.frames(2)
+    found = [w.text for w in table.app.sheets.top.walk() if getattr(w, "role", "") == "title" and w.text]
+    table.key("", 27)
+    ui.frames(2)
+    return found[0]
 
 
 @pytest.mark.gui

@@ -26,7 +26,8 @@ def test_the_window_decides_the_class(size, kind):
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("insets", [(0, 0, 0, 0), (0, 28, 0, 20), (24, 0, 24, 12)])
 def test_parts_lie_side_by_side_inside_the_window(size, opponents, font_scale, left_handed, insets):
-    layout = arrange(*size, opponents, font_scale, left_handed, insets)
+    peek = font_scale == 1.3 or left_handed
+    layout = arrange(*size, opponents, font_scale, left_handed, insets, peek)
     left, top, right, bottom = insets
     inside = Rect(left, bottom, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
     for name, rect in layout.parts.items():
@@ -41,9 +42,10 @@ def test_parts_lie_side_by_side_inside_the_window(size, opponents, font_scale, l
 @pytest.mark.parametrize("size", [size for size in SIZES if min(size) >= 360])
 @pytest.mark.parametrize("font_scale", [1.0, 1.3])
 @pytest.mark.parametrize("opponents", [1, 3, 4])
-def test_everything_is_large_enough_to_touch(size, font_scale, opponents):
-    layout = arrange(*size, opponents, font_scale)
-    for name in ("top", "tray", "hand", "ledger", "opponents"):
+@pytest.mark.parametrize("peek", [False, True])
+def test_everything_is_large_enough_to_touch(size, font_scale, opponents, peek):
+    layout = arrange(*size, opponents, font_scale, peek=peek)
+    for name in ("top", "tray", "hand", "ledger", "opponents", *(["peek"] if peek else [])):
         assert layout[name].h >= 48, name
         assert layout[name].w >= 48, name
     assert layout.card >= 48
@@ -52,7 +54,7 @@ def test_everything_is_large_enough_to_touch(size, font_scale, opponents):
     assert layout["tray"].h >= layout.tile
     assert layout.chip[0] >= 48
     assert layout.chip[1] >= 46
-    assert layout["city"].h >= 160
+    assert layout["city"].h >= (112 if peek and size[1] < 600 else 160)
     assert layout["city"].w >= 250
 
 

@@ -1,9 +1,14 @@
+from itertools import combinations
+
 import pytest
+from PIL import Image
 
 from app.brush import DENSITIES, drawings
+from app.games.ginkgopolis.ink import COLOURS
 from app.games.ginkgopolis.paint import CITY, SLAB, Painter, rise
 from app.games.ginkgopolis.pieces import Building, Card, Character, Marker, split
 from app.theme import PLAYERS, theme
+from tests.app import eyes
 from tests.app.desks import busy_city
 
 pytestmark = pytest.mark.gui
@@ -29,22 +34,40 @@ def test_every_building_looks_different(ui):
     assert len(set(pictures)) == len(pieces)
 
 
-def test_in_grey_owners_and_colours_are_still_told_apart(ui):
-    from PIL import Image
-
-    def grey(piece):
+def test_owners_and_colours_are_told_apart_by_every_eye(ui):
+    def look(piece):
         data = painted(ui, lambda p, c: p.piece(c, piece, 30, 30, 90))
-        return Image.frombytes("RGBA", (160, 200), data).convert("L").tobytes()
+        return Image.frombytes("RGBA", (160, 200), data)
 
-    def apart(a, b):
-        return sum(abs(x - y) > 12 for x, y in zip(a, b))
+    owners = [look(Building("red7", 1, seat)) for seat in range(len(PLAYERS))]
+    colours = [look(Building(f"{colour}7")) for colour in ("red", "blue", "yellow")]
+    for kind in eyes.EYES:
+        for group in (owners, colours):
+            for a, b in combinations([eyes.seen_picture(picture, kind).convert("L").tobytes() for picture in group], 2):
+                assert sum(abs(x - y) > 12 for x, y in zip(a, b)) > 150, kind
 
-    owners = [grey(Building("red7", 1, seat)) for seat in range(len(PLAYERS))]
-    colours = [grey(Building(f"{colour}7")) for colour in ("red", "blue", "yellow")]
-    for group in (owners, colours):
-        for i, a in enumerate(group):
-            for b in group[i + 1 :]:
-                assert apart(a, b) > 150
+
+def test_patterns_tell_buildings_apart_where_colours_are_the_same_grey(ui):
+    def face(colour):
+        """A patch of the face without number, symbol and rim, less its own grey: the pattern alone."""
+        data = painted(ui, lambda p, c: p.piece(c, Building(f"{colour}7"), 30, 30, 96))
+        patch = list(Image.frombytes("RGBA", (160, 200), data).convert("L").crop((60, 52, 116, 80)).getdata())
+        grey = sum(patch) / len(patch)
+        return [v - grey for v in patch]
+
+    faces = {colour: face(colour) for colour in COLOURS}
+    for one, other in combinations(faces, 2):
+        unlike = [abs(a - b) for a, b in zip(faces[one], faces[other])]
+        assert sum(unlike) / len(unlike) > 3, (one, other)
+
+
+@pytest.mark.parametrize("kind", eyes.EYES)
+def test_colours_stay_different_colours_to_every_eye(kind):
+    for one, other in combinations(PLAYERS, 2):
+        assert eyes.apart(one.face, other.face, kind) > (14 if kind == "grey" else 25), (one.key, other.key)
+    for one, other in combinations(COLOURS, 2):
+        if (kind, one, other) != ("grey", "red", "blue"):  # there the pattern tells
+            assert eyes.apart(COLOURS[one]["face"], COLOURS[other]["face"], kind) > 30, (one, other)
 
 
 def test_every_card_of_the_game_can_be_painted(ui):

@@ -1,6 +1,7 @@
 """Settings are seen at once, kept, and survive a file that is broken."""
 
 import json
+from itertools import pairwise
 
 import pytest
 from kivy.metrics import Metrics
@@ -64,6 +65,45 @@ def test_choices_by_keyboard(ui, app):
     assert app.preferences.sound == 0.5
 
 
+def test_music_is_silent_until_it_is_turned_up(ui, app, tmp_path, monkeypatch):
+    played = []
+    monkeypatch.setattr(app.music, "_play", played.append)
+    ui.run(5)
+    assert played == []
+    app.focus.move_to(app.top.ids.music)
+    ui.key(275)
+    assert kept(tmp_path)["music"] == 0.25
+    assert len(played) == 1  # at once
+    ui.run(60)
+    assert 60 / 2.9 < len(played) < 60 / 1.3 + 2
+    assert all(a != b for a, b in pairwise(played))
+    heard = len(played)
+    app.on_pause()
+    ui.run(5)
+    assert len(played) == heard
+    app.on_resume()
+    ui.run(5)
+    assert len(played) > heard
+    app.preferences.music = 0.0
+    heard = len(played)
+    ui.run(10)
+    assert len(played) == heard
+
+
+def test_a_note_that_cannot_be_played_is_silence(ui, app, monkeypatch):
+    from app import music
+
+    assert music.SoundLoader.load(str(music.ASSETS / "sounds" / "calm_0.wav")).length > 2
+
+    def broken(_):
+        raise OSError("no device")
+
+    monkeypatch.setattr(music.SoundLoader, "load", broken)
+    app.preferences.music = 0.5
+    ui.run(20)
+    app.preferences.music = 0.0
+
+
 def test_the_language_is_chosen_from_those_there_are(ui, app):
     from app.i18n import languages
 
@@ -111,11 +151,13 @@ def test_what_the_command_line_says_is_not_kept(ui, tmp_path):
     assert kept(tmp_path)["theme"] == "system"
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"theme": 7, "text": "big", "sound": 99.0, "speed": "warp"}', "\x00"])
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"theme": 7, "text": "big", "sound": 99.0, "music": -1.0, "speed": "warp"}', "\x00"]
+)
 def test_a_broken_file_means_the_defaults(ui, tmp_path, text):
     from app.preferences import DEFAULTS
 
     (tmp_path / "settings.json").write_text(text)
     app = shell.start(ui, tmp_path, look={"theme": "light"})
-    for name in ("text", "sound", "confirm"):
+    for name in ("text", "sound", "music", "confirm"):
         assert getattr(app.preferences, name) == DEFAULTS[name]

@@ -288,9 +288,10 @@ def test_without_a_sound_device_nothing_happens(ui, app, monkeypatch):
 
 def test_every_sound_that_is_wished_for_exists(ui, app):
     from app.feel import FEEL
+    from app.music import HIGH, LOW
     from app.theme import ASSETS
 
-    wished = {sound for sound, _ in FEEL.values() if sound}
+    wished = {sound for sound, _ in FEEL.values() if sound} | {*LOW, *HIGH}
     assert wished == {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
     assert app.feel._load("seal").length > 0
 

@@ -66,6 +66,7 @@ def test_the_home_screen_needs_no_rules():
 
 
 def test_a_resting_table_asks_for_no_frame(ui, tmp_path):
+    ui.looks = True
     table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
     table.settle(30)
     drawn = []

@@ -258,7 +258,13 @@ def test_questions_after_the_reveal_are_answered_by_touch(ui, tmp_path, question
 
 def test_the_sheet_of_returned_tiles_can_be_put_away_and_opened_again(ui, tmp_path):
     match = next(filter(None, (played(3, seed, None, asked("giveback"), "random") for seed in range(60))))
-    table = Table(ui, tmp_path, match, seats(1, 2))
+    table = Table(ui, tmp_path, match, seats(1, 2), font_scale=1.3)
+    for size in (WINDOWS[LOW], SMALL, WINDOWS[COMPACT]):
+        ui.resize(size)
+        table.settle(5)
+        sheet = table.app.sheets.top
+        plate, (x, y) = sheet.ids.plate, sheet.button.to_window(*sheet.button.center)
+        assert plate.collide_point(x, y), "the button is in sight, however many tiles there are"
     tile = table.app.sheets.top.tiles[0]
     table.settle(20)
     ui.tap(*tile.to_window(*tile.center))
@@ -300,14 +306,16 @@ def test_undo_gives_the_choice_back(ui, tmp_path):
     assert table.match.moves == []
 
 
-def test_a_new_hand_by_its_button(ui, tmp_path):
-    table = Table(ui, tmp_path, who=seats(1, 1), look={"confirm": "always"})
+@pytest.mark.parametrize(("confirm", "presses"), [("always", 2), ("never", 1)])
+def test_a_new_hand_by_its_button_is_locked_in_too(ui, tmp_path, confirm, presses):
+    table = Table(ui, tmp_path, who=seats(1, 1), look={"confirm": confirm})
     before = [card.name for card in table.desk.hand.cards]
     x, y, width, height = table.desk.tray.button_box()
     ui.tap(x + width / 2, y + height / 2)
     assert table.turn.renewing
-    table.tap_lock()
-    table.tap_lock()
+    for _ in range(presses):
+        assert table.own == []
+        table.tap_lock()
     assert table.own == [Move(0, "newhand")]
     assert [card.name for card in table.desk.hand.cards] != before
 
@@ -398,6 +406,10 @@ def test_large_type_leaves_the_turn_playable(ui, tmp_path, size):
     table = Table(ui, tmp_path, who=seats(1, 2), size=size, font_scale=1.3)
     move = commits(table, tile=True)[0]
     table.by_taps(move)
+    lock = table.ledger.ids.lock
+    assert min(lock.size) >= 48
+    assert (lock.text or lock.hint) == "Lock in"
+    assert size != SMALL or not lock.text, "the rows need the room"
     table.tap_lock()
     assert move in table.match.moves
 
@@ -455,7 +467,9 @@ def storm(table, rng, events):
     """Random fingers, keys and windows; nothing may break."""
     ui, held = table.ui, []
     sizes = [SMALL, *WINDOWS.values(), (200, 200)]
-    for _ in range(events):
+    for event in range(events):
+        if event % 25 == 0:
+            ui.shot()
         width, height = ui.window.size
         x, y = rng.randrange(width), rng.randrange(height)
         roll = rng.random()

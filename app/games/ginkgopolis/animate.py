@@ -282,9 +282,13 @@ class Animator:
         """The kept cards that pay, small beside their owner."""
         names = event.facts["sources"][:3]
         width = dp(40)
+        left, bottom, wide, high = self.places.open()
+        half = len(names) * (width + dp(4)) / 2
+        middle = min(max(at[0], left + half), left + wide - half)
+        y = min(max(at[1], bottom + width), bottom + high - width)
         for i, name in enumerate(names):
-            x = at[0] + (i - (len(names) - 1) / 2) * (width + dp(4))
-            self.stage.pulse(self._card(name, width), (x, at[1]), length, most=1.2)
+            x = middle + (i - (len(names) - 1) / 2) * (width + dp(4))
+            self.stage.pulse(self._card(name, width), (x, y), length, most=1.2)
 
     def on_kept(self, event, view, length):
         start = self.places.cell(self._site) if self._site else self.places.middle()

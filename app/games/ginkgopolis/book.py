@@ -44,13 +44,16 @@ def of_turn(turn):
 def give_back(turn):
     """What the sheet asks when the tiles have run out."""
     view, seat = turn.view, turn.seat
-    names = [NAMES[tile] for tile in view.tiles[seat]]
-    laid = view.tile[seat]
-    notes = [tr("table.return.laid", tile=piece(NAMES[laid]))] if laid is not None else []
+    names = turn.returnable()
+    laid = turn.tile if turn.promising else NAMES[view.tile[seat]] if view.tile[seat] is not None else None
+    notes = [tr("table.return.laid", tile=piece(laid))] if laid is not None else []
     given = len(turn.given)
+    title, note = tr("table.return.title"), tr("table.return.once")
+    if turn.promising:
+        title, note = tr("table.return.if"), tr("table.return.left", count=len(view.supply))
     return Return(
-        tr("table.return.title"),
-        tr("table.return.once"),
+        title,
+        note,
         tr("table.return.text"),
         tuple((name, name in turn.given) for name in names),
         tuple(notes),
@@ -82,10 +85,11 @@ def recap(events, seat, names):
     for line in told:
         if line.seat is not None and line.seat != seat and not line.fill:
             spans += [Span("badge", line.seat), line.spans[0]]
-            spans.append(line.spans[-1]._replace(style=GREY))
+            what = line.spans[-1].what.replace(" ", "\u00a0")  # a name stays on one line
+            spans.append(text(what, GREY))
     alarms = [line for line in told if line.fill == "goldC"]
     if alarms:
-        return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold")), "goldC")
+        return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold", alarms[-1].short)), "goldC")
     return Row("", tuple(spans), "surface2") if len(spans) > 1 else None
 
 

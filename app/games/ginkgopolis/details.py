@@ -64,8 +64,10 @@ def detail(view, item, names):
         return of_tile(view, name, names)
     if kind == "card":
         return of_character(name) if ID[name] >= FIRST_CHARACTER else of_card(view, name, names)
+    if kind == "counter":
+        return of_item(view, name)
     if kind == "button":
-        return of_item(view, name) if name in ITEMS else of_new_hand(view)
+        return of_new_hand(view)
     return None
 
 

@@ -25,6 +25,13 @@ class CardPaint(Paint):
         self._shadow(brush, x, y, w)
         brush.picture("card_back", x, y, w, RATIO * w)
 
+    def tile_back(self, canvas, x, y, s):
+        """As the back of a card: which tile it is stays behind the screen."""
+        brush = self.brush(canvas)
+        brush.box(x, y, s, s, 0.12 * s, self.own("backEdge"))
+        brush.box(x, y + 0.06 * s, s, 0.94 * s, 0.12 * s, self.own("back"))
+        brush.centred("gain_point", x + s / 2, y + 0.53 * s, 0.55 * s, self.own("backLeaf"))
+
     def _shadow(self, brush, x, y, w):
         brush.soft("shadow", x, y - 0.015 * w, w, RATIO * w, 0.09 * w, theme["shadow"])
 

@@ -33,6 +33,7 @@ class Line(NamedTuple):
     changes: tuple = ()  # (seat, spans): what it brought to whom, the doer first
     fill: str = ""  # a colour behind the line
     sentence: str = ""  # the same in plain words
+    short: str = ""  # in few words, where room is short
 
 
 class Chapter(NamedTuple):
@@ -79,7 +80,16 @@ def news(event, viewer, names):
     icon, alarm = NEWS[event.kind]
     words = sentence(event, viewer, names)
     fill = "goldC" if alarm else "surface2"
-    return Line(event.player, (Span("icon", icon, "gold" if alarm else GREY), text(words)), (), fill, words)
+    spans = Span("icon", icon, "gold" if alarm else GREY), text(words)
+    return Line(event.player, spans, (), fill, words, in_few_words(event))
+
+
+def in_few_words(event):
+    """Of what is long to say."""
+    if event.kind == "tiles_returned":
+        count = sum(event.facts["counts"])
+        return say("short.tiles_returned", count=count)
+    return say("short.end_triggered") if event.kind == "end_triggered" else ""
 
 
 class Action:

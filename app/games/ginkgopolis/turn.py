@@ -2,7 +2,7 @@
 
 from app.chooser import KIND, Chooser
 from app.games.ginkgopolis import book, scene
-from app.games.ginkgopolis.ledger import ledger
+from app.games.ginkgopolis.ledger import ALMOST_OUT, ledger
 from app.games.ginkgopolis.pieces import Building, Marker
 from app.games.ginkgopolis.words import piece as named
 from app.i18n import tr
@@ -29,6 +29,7 @@ class Turn:
         self.moves = moves
         self.chooser = Chooser(moves, roles)
         self.given = []  # tiles to give back
+        self.promising = False  # they are named before the tiles have run out
         self.item = None  # what is taken for a letter alone
         self.way = None  # how a letter is laid
         self.ledger = None
@@ -73,7 +74,7 @@ class Turn:
         return None
 
     def _touch_tile(self, name):
-        if self.question == "giveback":
+        if self.question == "giveback" or self.promising:
             self.given = [t for t in self.given if t != name] if name in self.given else [*self.given, name]
             return None
         if self.question != "commit":
@@ -174,12 +175,30 @@ class Turn:
         return (*wishes, *([Move(self.seat, "take", (self.item,))] if self.item else []))
 
     @property
+    def may_return(self):
+        """Whether the tiles may run out before this seat decides again, and it has some to give back."""
+        view = self.view
+        near = not view.exhausted and not view.hal and len(view.supply) <= ALMOST_OUT * view.seats
+        return near and self.question == "commit" and not self.renewing and bool(self.returnable())
+
+    def returnable(self):
+        """Names of the tiles that do not lie on the card."""
+        return [name for name in (NAMES[tile] for tile in self.view.tiles[self.seat]) if name != self.tile]
+
+    @property
+    def answers(self):
+        """All that is decided beforehand, with the tiles to give back."""
+        return (*self.then, *self._returns()) if self.promising else self.then
+
+    def _returns(self):
+        given = [name for name in self.returnable() if name in self.given]
+        return [Move(self.seat, "giveback", (name,)) for name in (*given, DONE)]
+
+    @property
     def plan(self):
         """The moves that lock it in, [] while something is missing."""
         if self.question == "giveback":
-            order = [move.args[0] for move in self.moves]
-            given = sorted(self.given, key=order.index)
-            return [Move(self.seat, "giveback", (name,)) for name in (*given, DONE)]
+            return self._returns()
         if self.question == "take":
             return [Move(self.seat, "take", (self.item,))] if self.item else []
         if self.question == "marker":
@@ -284,7 +303,7 @@ class Turn:
 
     def sheet(self):
         """What a sheet of its own asks; None for questions that need none."""
-        return book.give_back(self) if self.question == "giveback" else None
+        return book.give_back(self) if self.question == "giveback" or self.promising else None
 
     def changes(self):
         """seat -> spans of what the move would bring to somebody else."""

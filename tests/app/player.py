@@ -1,0 +1,68 @@
+"""The real app playing by itself, off-screen, until somebody kills it: python -m tests.app.player FOLDER SEED
+
+Every move that has been told to the screen is written to standard output as well, as the moves so far.
+"""
+
+import json
+import os
+import random
+import sys
+
+from tests.app.driver import Driver, headless
+
+SIZE = (240, 400)
+
+
+def main(folder, seed):
+    headless()
+    # The picture is as large as the window is born: a small one is soon drawn.
+    from kivy.config import Config
+
+    for key, length in zip(("width", "height"), SIZE):
+        Config.set("graphics", key, str(length))
+    from app.app import GinkgoApp
+    from app.log import row_of
+    from app.referee import Referee
+    from tests.app.stores import SEATS, drive, new_match
+
+    ui, dice = Driver(), random.Random(seed)
+    app = ui.start(GinkgoApp(data=folder, look={"speed": "off", "sound": 0.0}), SIZE)
+    seats = [*SEATS[:2], SEATS[2]._replace(bot="random")]
+
+    def tell(*_):
+        rows = [app.referee.id, [row_of(move) for move in app.referee.match.moves]]
+        os.write(1, json.dumps(rows).encode() + b"\n")
+
+    def watch():
+        app.referee.on_events(tell)
+        tell()
+
+    def go_on():
+        running = app.store.running()
+        if running:
+            app.resume(running[0])
+        else:
+            app.play(Referee(new_match(dice.getrandbits(40), options=dice.choice([None, DRAFT])), seats, app.store))
+        watch()
+
+    go_on()
+    os.write(1, b"ready\n")
+    while True:
+        drive(app.referee, 1, seed=dice.getrandbits(40))
+        if dice.random() < 0.05:
+            app.preferences.theme = dice.choice(("light", "dark"))
+        if dice.random() < 0.03 and app.referee.log is not None:
+            app.store.rename(app.referee.id, f"Match {dice.getrandbits(20)}")
+        ui.frames()
+        if app.referee.finished:
+            app.show_result()
+            ui.frames(2)
+            app.leave_match()
+            go_on()
+
+
+DRAFT = {"characters": "draft"}
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,303 @@
+"""The saved games: opened, renamed, copied, put away and brought back, sent away and taken in."""
+
+import json
+
+import pytest
+
+from app import exchange
+from app.referee import Referee, Seat
+from app.store import Store
+from app.thinker import AtOnce
+from app.widgets.saves import MatchCard
+from engine import Match
+from tests.app import shell
+from tests.app.stores import Faulty, disk_full, drive
+
+pytestmark = pytest.mark.gui
+SEATS = [Seat("Ada", "human", None, 3), Seat("Bo", "bot", "easy", 1), Seat("Cleo", "bot", "easy", 2)]
+ENTER, TAB, Z = 13, 9, 122
+
+
+@pytest.fixture
+def app(ui, tmp_path, monkeypatch):
+    shell.stand_in(monkeypatch)
+    monkeypatch.setattr(exchange.dialog, "available", lambda mode: False)
+    monkeypatch.setattr(exchange, "outer_folders", lambda: [("documents", tmp_path / "documents")])
+    (tmp_path / "documents").mkdir()
+    return shell.start(ui, tmp_path / "data")
+
+
+def keep(app, match, seats=SEATS):
+    referee = Referee(match, seats, app.store)
+    referee.leave()
+    return referee
+
+
+def show(ui, app):
+    app.go("saved")
+    ui.frames(5)
+
+
+def cards(app):
+    return [w for w in app.top.walk() if isinstance(w, MatchCard)]
+
+
+def menu(ui, app, n=0):
+    shell.tap(ui, cards(app)[n].ids.more)
+
+
+def exported(tmp_path):
+    (path,) = (tmp_path / "documents").glob("*.ginkgo.json")
+    return path
+
+
+def test_a_card_tells_its_match_and_opens_it(ui, app):
+    keep(app, shell.played(moves=9))
+    show(ui, app)
+    (card,) = cards(app)
+    assert card.title == "Ada, Bo, Cleo"
+    assert card.stage.startswith("Round ")
+    assert card.age == "just now"
+    assert len(card.ids.city.pieces) >= 9
+    shell.tap(ui, card)
+    assert app.manager.current == "table"
+
+
+def test_renamed_copied_deleted_and_brought_back(ui, app):
+    keep(app, shell.played(moves=9))
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Rename")
+    field = next(w for w in app.top.walk() if getattr(w, "typing", False))
+    field.text = "Sunday"
+    shell.press(ui, app, "OK")
+    assert [card.title for card in cards(app)] == ["Sunday"]
+
+    menu(ui, app)
+    shell.press(ui, app, "Duplicate")
+    assert {card.title for card in cards(app)} == {"Sunday", "Copy of Sunday"}
+
+    sunday = [card.title for card in cards(app)].index("Sunday")
+    app.toasts._next()
+    menu(ui, app, sunday)
+    shell.press(ui, app, "Delete")
+    assert [row.title for row in app.store.list()] == ["Copy of Sunday"]
+    app.toasts.current.do()
+    ui.frames(2)
+    assert {card.title for card in cards(app)} == {"Sunday", "Copy of Sunday"}
+
+    menu(ui, app)
+    shell.press(ui, app, "Delete")
+    assert len(app.store.list()) == 1
+    ui.key(Z, "z", ["ctrl"])
+    assert len(app.store.list()) == 2
+    ui.key(Z, "z", ["ctrl"])  # only once
+    assert len(app.store.list()) == 2
+
+
+def test_the_message_is_reached_by_the_keyboard(ui, app):
+    keep(app, shell.played(moves=9))
+    show(ui, app)
+    app.manager.current_screen.delete(app.store.list()[0])
+    ui.frames(2)
+    for _ in range(20):
+        ui.key(TAB)
+        if app.focus.at and app.focus.at.parent is app.toasts.current:
+            break
+    ui.key(ENTER)
+    assert len(app.store.list()) == 1
+
+
+def test_what_was_deleted_is_gone_with_the_next_start(ui, app, tmp_path):
+    name = keep(app, shell.played(moves=9)).id
+    app.store.delete(name)
+    ui.stop()
+    app = shell.start(ui, tmp_path / "data")
+    app.store.restore(name)
+    assert app.store.list() == []
+
+
+def test_a_running_match_leaves_complete_or_without_secrets(ui, app, tmp_path):
+    match = shell.played(moves=20)
+    keep(app, match)
+    show(ui, app)
+    for words, public in (("Everything", False), ("Only what all may see", True)):
+        menu(ui, app)
+        shell.press(ui, app, "Export")
+        shell.press(ui, app, words)
+        shell.press(ui, app, "Documents")
+        assert str(exported(tmp_path)) in [shell.words(w) for w in app.top.walk()]
+        save = json.loads(exported(tmp_path).read_text(encoding="utf-8"))
+        assert save.get("public", False) is public
+        assert (Match.load(save).moves[:20] == match.moves) is not public
+        exported(tmp_path).unlink()
+        app.back()
+
+
+def test_in_the_draft_only_the_complete_file_is_offered(ui, app):
+    keep(app, shell.played(moves=2, options={"characters": "draft"}))
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Export")
+    assert shell.find(app, "Only what all may see").disabled
+    assert not shell.find(app, "Everything").disabled
+
+
+def test_a_finished_match_needs_no_question_and_travels(ui, app, tmp_path):
+    keep(app, shell.played(bot="random"))
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Export")
+    shell.press(ui, app, "Documents")
+    app.back()
+    menu(ui, app)
+    shell.press(ui, app, "Export")
+    shell.press(ui, app, "Documents")  # nothing is overwritten
+    names = sorted(path.name for path in (tmp_path / "documents").iterdir())
+    assert names == ["Ada, Bo, Cleo (2).ginkgo.json", "Ada, Bo, Cleo.ginkgo.json"]
+    app.back()
+    shell.press(ui, app, "Import a game")
+    shell.press(ui, app, "Ada, Bo, Cleo")
+    assert app.manager.current == "final"
+    assert len(app.store.list()) == 2
+    assert len(app.store.statistics.rows) == 1
+
+
+def test_a_broken_file_in_the_list_is_refused_in_a_sentence(ui, app, tmp_path):
+    (tmp_path / "documents" / "bad.ginkgo.json").write_text("{")
+    (tmp_path / "documents" / "other.txt").write_text("{}")
+    show(ui, app)
+    shell.press(ui, app, "Import a game")
+    assert "1 file ending in .ginkgo.json was found." in [shell.words(w) for w in app.top.walk()]
+    shell.press(ui, app, "bad")
+    ui.frames(2)
+    assert app.toasts.current.text.startswith("bad.ginkgo.json is not a saved game")
+    assert app.store.list() == []
+
+
+def test_through_the_clipboard_and_back(ui, app, monkeypatch):
+    from kivy.core.clipboard import Clipboard
+
+    kept = []
+    monkeypatch.setattr(Clipboard, "copy", kept.append)
+    monkeypatch.setattr(Clipboard, "paste", lambda: kept[0] if kept else "")
+    show(ui, app)
+    shell.press(ui, app, "Import a game")
+    shell.press(ui, app, "Clipboard")
+    ui.frames(2)
+    assert app.toasts.current.text.startswith("The clipboard is not a saved game")
+    keep(app, shell.played(moves=9))
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Export")
+    shell.press(ui, app, "Everything")
+    shell.press(ui, app, "Clipboard")
+    shell.press(ui, app, "Import a game")
+    shell.press(ui, app, "Clipboard")
+    assert app.manager.current == "table"
+    assert len(app.store.running()) == 2
+
+
+def test_the_systems_dialog_is_asked_where_there_is_one(ui, app, tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(exchange.dialog, "available", lambda mode: True)
+    monkeypatch.setattr(exchange.dialog, "ask", lambda mode, title, path, done: asked.append((mode, path, done)))
+    keep(app, shell.played(bot="random"))
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Export")
+    mode, path, done = asked.pop()
+    assert (mode, path.name) == ("save", "Ada, Bo, Cleo.ginkgo.json")
+    done(None)  # thought better of it
+    assert list((tmp_path / "documents").iterdir()) == []
+    done(path)
+    assert exported(tmp_path) == path
+    app.back()
+    shell.press(ui, app, "Import a game")
+    mode, _, done = asked.pop()
+    assert mode == "open"
+    done(None)
+    assert app.manager.current == "saved"
+    done(path)
+    assert app.manager.current == "final"
+
+
+def test_a_dialog_that_fails_is_none(ui, monkeypatch):
+    import plyer
+
+    from app import dialog
+
+    class Chooser:
+        def open_file(self, **_):
+            return ["/tmp/file"]
+
+        def save_file(self, **_):
+            raise OSError("no back-end")
+
+    monkeypatch.setattr(plyer, "filechooser", Chooser())
+    heard = []
+    for mode in ("open", "save"):
+        dialog.ask(mode, "title", "/tmp", heard.append)
+        ui.until(lambda: len(heard) == 1, timeout=600)
+        assert [str(path) for path in heard] == (["/tmp/file"] if mode == "open" else ["None"])
+        heard.clear()
+
+
+def test_a_file_named_at_the_start_is_imported(ui, tmp_path, monkeypatch):
+    shell.stand_in(monkeypatch)
+    match = shell.played(moves=20)
+    path = tmp_path / "game.ginkgo.json"
+    path.write_text(json.dumps({**match.save(), "title": "From afar"}))
+    app = shell.start(ui, tmp_path / "data", file=str(path))
+    assert app.manager.current == "table"
+    assert [row.title for row in app.store.running()] == ["From afar"]
+
+
+def test_a_newer_match_is_listed_with_the_reason_and_left(ui, app, tmp_path):
+    keep(app, shell.played(bot="random"))
+    (path,) = (tmp_path / "data" / "matches").glob("*.json")
+    data = path.read_text().replace('"format":1', '"format":2')
+    path.write_text(data)
+    show(ui, app)
+    (card,) = cards(app)
+    shell.tap(ui, card)
+    ui.frames(2)
+    assert path.read_text() == data
+    assert app.manager.current in ("home", "saved")
+    assert "newer version" in app.toasts.current.text
+
+
+def test_a_match_the_rules_have_overtaken_goes_on_from_there(ui, app, tmp_path):
+    keep(app, shell.played(bot="random"))
+    (path,) = (tmp_path / "data" / "matches").glob("*.json")
+    save = json.loads(path.read_text())
+    save["rules"] -= 1
+    save["moves"].insert(10, [0, "commit", "red99"])
+    path.write_text(json.dumps(save))
+    show(ui, app)
+    shell.tap(ui, cards(app)[0])
+    ui.frames(2)
+    assert app.manager.current == "table"
+    assert shell.EmptyTable.referee.match.moves[:10] == Match.load(save).moves
+    assert "The rules have been corrected" in app.toasts.current.text
+    assert json.loads(path.read_text()) == save
+
+
+def test_a_full_disk_is_said_and_the_match_goes_on(ui, app, monkeypatch):
+    files = Faulty()
+    monkeypatch.setattr(app.store, "files", files)
+    app.play(Referee(shell.played(moves=9), SEATS, app.store, AtOnce()))
+    files.at, files.fault, files.lasting = files.steps, disk_full(), True
+    referee = app.referee
+    moves = len(referee.match.moves)
+    drive(referee, 20)
+    ui.frames(2)
+    assert len(referee.match.moves) > moves
+    said = "Saving does not work just now (No space left on device). The game goes on and saving is tried again."
+    assert app.toasts.current.text == said
+    files.lasting = False
+    referee.log.clock = lambda: 1e9
+    ui.run(0.2)
+    app.toasts._next()
+    assert app.toasts.current.text == "Saving works again."
+    assert Store(app.store.folder).open(referee.id).match.moves == referee.match.moves

@@ -1,0 +1,56 @@
+"""Words that find room: rows over several lines, prompts on two, titles made smaller."""
+
+import pytest
+
+from app.widgets import spans
+from app.widgets.painted import OneLine
+from app.widgets.spans import Span, amount, text
+from app.widgets.topbar import BarNote
+
+pytestmark = pytest.mark.gui
+ROW = (*amount(3, "resource"), *amount(-2, "point"), text("2 stay + 1 new colour + 2 lower number", "grey"))
+
+
+def said(lines):
+    return " ".join(str(span.what) for line in lines for span in line)
+
+
+def test_a_row_breaks_between_words_and_loses_none(ui):
+    for room in (60, 90, 140, 200, 1000):
+        lines = spans.wrapped(ROW, 14, room)
+        assert said(lines) == said([ROW])
+        assert all(spans.length(line, 14) <= room for line in lines), room
+    assert len(spans.wrapped(ROW, 14, 1000)) == 1
+
+
+def test_a_number_stays_with_its_picture(ui):
+    for room in range(50, 120, 5):
+        for line in spans.wrapped((text("Take", "bold"), *amount(12, "resource"), *amount(3, "tile")), 14, room):
+            assert line[0] != Span("gain", "resource")
+            assert line[0] != Span("gain", "tile")
+
+
+def test_a_prompt_takes_two_lines_before_it_is_cut(ui):
+    note = ui.show(BarNote(role="label", text="Waiting for Ben, Chloé and Dario", size_hint=(None, None), width=320))
+    ui.frames(2)
+    assert not note.twice
+    one = note.texture_size[1]
+    note.width = 150
+    ui.frames(2)
+    assert note.twice
+    assert note.texture_size[1] > 1.5 * one
+    assert note.texture_size[1] <= 34, "with the title it fits a bar of 48"
+
+
+def test_a_title_shrinks_before_it_is_cut(ui):
+    line = ui.show(OneLine(role="title", text="Choose a character", size_hint=(None, None), width=300))
+    ui.frames(2)
+    large = line.font_size
+    line.width = 140
+    ui.frames(2)
+    assert 12 <= line.font_size < large
+    assert not line.is_shortened
+    line.width = 40
+    ui.frames(2)
+    assert line.font_size == 12
+    assert line.is_shortened

@@ -1,0 +1,263 @@
+"""Nothing is ever lost: kills the playing app again and again, and feeds it spoiled files: python -m tests.torture
+
+Prints a report and fails if a finished move was lost, a save could not be read, a file crashed or held up the reader,
+or was changed by it.
+"""
+
+import argparse
+import json
+import os
+import random
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Timer
+
+from app.log import move_of
+from app.store import Store
+from engine import GAMES
+from tests.app.stores import drive, log_path, start
+from tests.spoiled import CHEAP, KINDS, Spoiler
+
+ROOT = Path(__file__).parent.parent
+LONGEST, GROWTH = 1.0, 50  # seconds of computing for one file, megabytes for all
+STUCK = 30  # seconds by the clock
+PATIENCE = 300  # seconds after which an app that does not get ready counts as hanging
+
+
+# --- kills ---
+
+
+class Victim:
+    """One folder, in which the app plays and dies, over and over."""
+
+    def __init__(self, folder, seed):
+        self.folder, self.dice = folder, random.Random(seed)
+        self.counts = Counter()
+        self.faults = []
+        self.told = None  # the id of the last match and its moves, as the app has shown them
+
+    def kill(self):
+        """Let the app play for a while, kill it, and look at what it left."""
+        command = [sys.executable, "-m", "tests.app.player", str(self.folder), str(self.dice.getrandbits(40))]
+        app = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        stuck = Timer(PATIENCE, app.kill)
+        stuck.start()
+        if self.dice.random() < 0.1:
+            time.sleep(self.dice.uniform(0, 4))
+            self.counts["while it started"] += 1
+        else:
+            self._play(app)
+        app.kill()
+        for line in app.communicate()[0].splitlines(keepends=True):
+            self._hear(line)
+        if not stuck.is_alive():
+            self.faults.append("the app hangs")
+        stuck.cancel()
+        if app.returncode != -9:
+            self.faults.append(f"the app ended by itself: {app.returncode}")
+        self.counts["kills"] += 1
+        self._look()
+
+    def _play(self, app):
+        left = None
+        for line in app.stdout:
+            self._hear(line)
+            if line == b"ready\n":
+                left = self.dice.randrange(25)
+            elif left is not None:
+                left -= 1
+            if left == 0:
+                break
+        time.sleep(self.dice.uniform(0, 0.1))
+
+    def _hear(self, line):
+        if line.endswith(b"]\n"):  # else the kill came in the middle of it
+            name, rows = json.loads(line)
+            self.told = name, [move_of(row) for row in rows]
+
+    def _look(self):
+        store = Store(self.folder)
+        rows = store.list()
+        self.faults += [f"{row.id}: {row.trouble}" for row in rows if row.trouble] + list(map(str, store.trouble))
+        self.counts["finished"] = sum(row.finished for row in rows)
+        counted = {row["id"] for row in store.statistics.rows}
+        self.faults += [f"{row.id} is not counted" for row in rows if row.finished and row.id not in counted]
+        if self.told is None:
+            return
+        name, moves = self.told
+        opened = store.peek(name)
+        if opened is None:
+            self.faults.append(f"{name} cannot be read")
+            return
+        GAMES[opened.match.game.name].check(opened.match.state)
+        found = opened.match.moves
+        if opened.trouble is not None:
+            self.counts[opened.trouble.key.rpartition(".")[2]] += 1
+            if opened.trouble.key != "app.trouble.torn":
+                self.faults.append(f"{name}: {opened.trouble}")
+        if found == moves:
+            self.counts["exactly as shown"] += 1
+        elif found[:-1] == moves:
+            self.counts["one move ahead of the screen"] += 1
+        elif len(found) == len(moves) - 1 and any(moves[:i] + moves[i + 1 :] == found for i in range(len(moves))):
+            self.counts["one taken back ahead of the screen"] += 1
+        else:
+            self.faults.append(f"{name}: {len(moves)} moves were shown, {len(found)} are there")
+
+
+def kill(folder, count, jobs, seconds):
+    """Kills, spread over as many folders as there are jobs; what happened, and what should not have."""
+    victims = [Victim(folder / str(n), n) for n in range(jobs)]
+    end = time.monotonic() + seconds
+    for victim in victims:
+        victim.folder.mkdir()
+
+    def work(victim):
+        try:
+            for _ in range(count // jobs):
+                if time.monotonic() > end:
+                    break
+                victim.kill()
+        except Exception as error:  # what was seen until then is told all the same
+            victim.faults.append(f"the torture itself ended: {error!r}")
+
+    with ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(work, victims))
+    return sum((victim.counts for victim in victims), Counter()), [f for victim in victims for f in victim.faults]
+
+
+# --- spoiled files ---
+
+
+def examples(folder):
+    """Good logs and good saves, short and long."""
+    logs, saves = [], []
+    for seed, steps in ((1, 8), (2, 20), (3, 50)):
+        store = Store(folder / f"log{seed}")
+        drive(start(store, seed), steps)
+        logs.append(log_path(store).read_bytes())
+    store = Store(folder / "save")
+    drive(start(store, 5), 5000)
+    (done,) = (folder / "save" / "matches").iterdir()
+    save = json.loads(done.read_bytes())
+    saves = [json.dumps({**save, "moves": save["moves"][:n]}).encode() for n in (8, 20, 60)]
+    return logs, saves
+
+
+def megabytes():
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+
+
+class Tally:
+    def __init__(self):
+        self.files, self.opened, self.slowest = 0, 0, 0.0
+
+
+def spoil(folder, count, seconds=None, seed=7):
+    """Reads so many spoiled files, or as many as there is time for: a tally by kind, the growth in megabytes, and what
+    should not have happened."""
+    signal.signal(signal.SIGALRM, stuck)
+    dice = random.Random(seed)
+    trap, path = folder / "trap", folder / "spoiled"
+    spoiler = Spoiler(dice, *examples(folder), trap)
+    reader = Store(None)
+    tallies = {kind: Tally() for kind in (*KINDS, *CHEAP)}
+    cuts = min(count // 4, sum(map(len, spoiler.all)))  # at every byte, if there is time for it
+    each = (count - cuts) // (len(KINDS) + len(CHEAP) / 10)
+    plan = [kind for kind in tallies for _ in range(int(each / 10) if kind in CHEAP else int(each))]
+    plan += ["truncated"] * (count - len(plan))
+    dice.shuffle(plan)
+    faults, before, end = [], megabytes(), time.monotonic() + (seconds or 1e9)
+    for n, kind in enumerate(plan):
+        if time.monotonic() > end:
+            break
+        data = spoiler.write(kind, path)
+        faults += [f"{kind} {n}: {fault}" for fault in read(reader, path, data, tallies[kind])]
+        path.rmdir() if kind == "directory" else path.unlink()
+        if n == min(500, count // 5):
+            before = megabytes()  # once everything that is loaded late has been
+    if trap.exists():
+        faults.append("a file was run")
+    return tallies, megabytes() - before, faults
+
+
+def stuck(*_):
+    raise TimeoutError("it waits for something that never comes")
+
+
+def read(reader, path, data, tally):
+    """One file; every fault it shows."""
+    reader.trouble.clear()
+    began = time.thread_time()
+    signal.setitimer(signal.ITIMER_REAL, STUCK)
+    try:
+        opened = reader.read(path)
+        if opened is not None:
+            GAMES[opened.match.game.name].check(opened.match.state)
+    except Exception as error:
+        return [f"crashed with {error!r}"[:300]]
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    took = time.thread_time() - began
+    tally.files += 1
+    tally.slowest = max(tally.slowest, took)
+    tally.opened += opened is not None
+    faults = []
+    if took > LONGEST:
+        faults.append(f"took {took:.1f} s")
+    if opened is None and len(reader.trouble) != 1:
+        faults.append("was refused without a sentence")
+    if data is not None and path.read_bytes() != data:
+        faults.append("was changed")
+    return faults
+
+
+# --- the report ---
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="python -m tests.torture", description=__doc__.partition(":")[0])
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--files", type=int, default=100_000)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=600, help="for each of both at most")
+    options = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="torture"))
+    faults = []
+    if options.files:
+        began = time.monotonic()
+        tallies, growth, faults = spoil(folder, options.files, 60 * options.minutes)
+        print(f"{sum(t.files for t in tallies.values())} spoiled files in {time.monotonic() - began:.0f} s")
+        for kind, tally in tallies.items():
+            print(f"  {kind:18} {tally.files:6} files, {tally.opened:6} opened, slowest {1000 * tally.slowest:5.0f} ms")
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+        print(f"  memory grew by {growth:.1f} MB, the most was {most} MB")
+        faults += [f"memory grew by {growth:.0f} MB"] if growth > GROWTH else []
+        print(f"  {len(faults)} faults", flush=True)
+    if options.kills:
+        began = time.monotonic()
+        counts, lost = kill(folder, options.kills, options.jobs, 60 * options.minutes)
+        print(f"{counts.pop('kills', 0)} kills in {time.monotonic() - began:.0f} s, {len(lost)} faults")
+        for what, count in counts.most_common():
+            print(f"  {count:6} {what}")
+        faults += lost
+    for fault in faults[:50]:
+        print("FAULT", fault)
+    if faults:
+        print(f"The files are kept in {folder}")
+        return 1
+    shutil.rmtree(folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
