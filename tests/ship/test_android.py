@@ -292,7 +292,7 @@ def test_the_packed_archive_runs(tmp_path_factory, tmp_path):
 
 def draw(folder, program, into):
     command = [sys.executable, "-OO", "-P", program, "--shots", str(into), "--size", "360x640"]
-    done = subprocess.run(command, cwd=folder, env={"PYTHONPATH": "."}, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, cwd=folder, env={"PYTHONPATH": "."}, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr + done.stdout
     assert "Traceback" not in done.stderr
     assert len(list(into.glob("*.png"))) > 10
