@@ -1,5 +1,6 @@
 PYTHON ?= python3
 JOBS ?= 2
+FORMAT ?= apk
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -7,7 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 MOVES := 5000000
 
 .DELETE_ON_ERROR:
-.PHONY: help run shots test lint types fuzz perft bench arena speed torture clean
+.PHONY: help run shots test lint types slow fuzz perft bench arena speed torture desktop android art pictures clean
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | expand -t 10
@@ -33,6 +34,9 @@ lint: $(VENV)/test.done  ## ruff: rules and format
 types: $(VENV)/test.done  ## mypy, strict on the engine
 	@$(PY) -m mypy
 
+slow: $(VENV)/test.done $(VENV)/desktop.done  ## the long tests: whole games, and the packages, built and played
+	@$(PY) -m pytest -q -n $(JOBS) -m slow --dist loadfile --ignore tests/bots
+
 fuzz: $(PY)  ## 5 million random moves, every position checked
 	@running=; for seed in $$(seq $(JOBS)); do \
 	    $(PY) -m engine fuzz --moves $$(($(MOVES) / $(JOBS))) --seed $$seed & running="$$running $$!"; \
@@ -54,8 +58,21 @@ speed: $(VENV)/test.done  ## the speed budgets
 torture: $(VENV)/test.done  ## kill the playing app 1,000 times, feed it 100,000 spoiled files; hours
 	@$(PY) -m tests.torture --jobs $(JOBS)
 
+desktop: $(VENV)/desktop.done  ## the desktop app for this system, built and packed into dist/
+	@$(PY) desktop/build.py
+
+android: $(VENV)/android.done  ## the Android app into bin/, with buildozer: FORMAT=apk or aab
+	@VIRTUAL_ENV=$(abspath $(VENV)) PATH="$(abspath $(VENV))/bin:$$PATH" APP_ANDROID_RELEASE_ARTIFACT=$(FORMAT) \
+	    $(PY) -m buildozer android release
+
+art: $(VENV)/art.done  ## the textures, after a drawing or a colour has changed
+	@$(PY) assets/build_atlas.py
+
+pictures: $(VENV)/app.done  ## the pictures of the README and the store listing, taken from the app
+	@$(PY) assets/build_pictures.py
+
 clean:  ## remove .venv and everything built or cached
-	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov .benchmarks .hypothesis
+	rm -rf $(VENV) .buildozer bin build dist *.egg-info .coverage .coverage.* htmlcov .benchmarks .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -79,7 +96,12 @@ $(VENV)/test.done: tests/requirements.txt $(VENV)/app.done
 	@$(PIP) --no-deps -r tests/requirements.txt
 	@touch $@
 
-$(VENV)/bench.done: pyproject.toml | $(PY)
-	@echo "Installing the engines to compare with, once"
-	@$(PIP) --editable '.[bench]'
+$(VENV)/desktop.done: desktop/requirements.txt $(VENV)/app.done
+	@echo "Installing what builds the desktop app, once"
+	@$(PIP) --no-deps -r desktop/requirements.txt
+	@touch $@
+
+$(VENV)/android.done $(VENV)/art.done $(VENV)/bench.done: $(VENV)/%.done: pyproject.toml | $(PY)
+	@echo "Installing the tools for $*, once"
+	@$(PIP) --editable '.[$*]'
 	@touch $@

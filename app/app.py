@@ -6,7 +6,7 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
@@ -50,6 +50,8 @@ class GinkgoApp(MDApp):
     insets = ListProperty([0, 0, 0, 0])  # pixels the system covers: left, top, right, bottom
     preferences = ObjectProperty()
     referee = ObjectProperty(None, allownone=True)  # of the match on the table
+    playing = BooleanProperty(False)  # a match that is not over is being looked at
+    secret = BooleanProperty(False)  # a hand is open that somebody at the device must not see
 
     def __init__(self, data=None, look=None, font_scale=None, file=None, seed=None, demo=False, **kwargs):
         super().__init__(**kwargs)
@@ -80,11 +82,14 @@ class GinkgoApp(MDApp):
         for layer in (self.manager, self.sheets, self.toasts, self.hints):
             root.add_widget(layer)
         Window.bind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        Window.softinput_mode = "below_target"  # a keyboard on the screen must not cover what is typed
         self.go("home")
         return root
 
     def on_start(self):
         Clock.schedule_interval(self._tick, 0)
+        Clock.schedule_interval(self._cover, 1)  # bars come and go, and turning a phone over tells nobody
+        self._cover()
         if tr.notice:
             self.toasts.say(tr.notice)
         if self._file:
@@ -93,7 +98,7 @@ class GinkgoApp(MDApp):
             import_module("app.demo").start(self)
 
     def _user_data_dir(self):
-        return system.user_data_dir(self)
+        return system.device.user_data_dir(self)
 
     def on_pause(self):
         self._put_away()
@@ -106,6 +111,7 @@ class GinkgoApp(MDApp):
 
     def on_stop(self):
         Window.unbind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        self.playing = self.secret = False
         if self.referee:
             self.referee.leave()
         self.music.rest()
@@ -122,11 +128,25 @@ class GinkgoApp(MDApp):
             self._hear(self.referee.trouble)
         self.store.retry()
         self._hear(self.store.trouble)
+        self.playing = self.manager.current == "table" and self.referee is not None and not self.referee.finished
+        # While the app is put away no tick comes: what hid the hand then goes only once the curtain is drawn.
+        self.secret = self.referee is not None and self.referee.secret
 
     def _hear(self, troubles):
         while troubles:
             trouble = troubles.pop(0)
             self.toasts.say(tr.trouble(trouble))
+
+    # --- the device ---
+
+    def _cover(self, *_):
+        self.insets = system.device.insets()
+
+    def on_playing(self, _, playing):
+        system.device.keep_awake(playing)
+
+    def on_secret(self, _, secret):
+        system.device.secure(secret)
 
     # --- the look ---
 
@@ -142,10 +162,10 @@ class GinkgoApp(MDApp):
 
     def _restyle(self, *_):
         chosen = self.preferences
-        theme.style = chosen.theme if chosen.theme != "system" else "dark" if system.prefers_dark() else "light"
+        theme.style = chosen.theme if chosen.theme != "system" else "dark" if system.device.prefers_dark() else "light"
         theme.contrast = chosen.contrast
         Metrics.fontscale = self._base_scale * chosen.text
-        wanted = system.language() if chosen.language == "system" else chosen.language
+        wanted = system.device.language() if chosen.language == "system" else chosen.language
         # Only a language that was asked for by name is missed.
         tr.lang = wanted if wanted in languages() or chosen.language != "system" else FALLBACK
         self.theme_cls.theme_style = theme.style.capitalize()
@@ -194,7 +214,7 @@ class GinkgoApp(MDApp):
         elif self.manager.current == "table" and self.referee and not self.referee.finished:
             self.ask_to_leave()
         elif self.manager.current == "home":
-            system.to_background()
+            system.device.to_background()
         else:
             while self.history and self.history[-1] in ("table", "setup", "final"):
                 self.history.pop()

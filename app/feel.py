@@ -1,11 +1,11 @@
 """What the table sounds and feels like: a sound and a touch for each kind of event, silent where a device has none."""
 
 from kivy.logger import Logger
-from kivy.utils import platform
 
+from app import system
 from app.theme import ASSETS
 
-TICK, CLICK, THUD, DOUBLE, LONG = 0.012, 0.02, 0.035, (0.02, 0.06, 0.02), 0.12  # seconds; on, off, on
+TICK, CLICK, THUD, DOUBLE, LONG = "tick", "click", "thud", "double", "long"
 
 # Events of a game, then what the screens themselves do. In private every choice feels the same.
 FEEL = {
@@ -65,7 +65,7 @@ class Feel:
         if sound and self.preferences.sound:
             self._sound(sound)
         if touch and self.preferences.haptics:
-            self._touch(touch)
+            system.device.touch(touch)
 
     def _sound(self, name):
         try:
@@ -83,20 +83,3 @@ class Feel:
         from kivy.core.audio import SoundLoader
 
         return SoundLoader.load(str(ASSETS / "sounds" / f"{name}.wav"))
-
-    def _touch(self, touch):
-        if platform not in ("android", "ios"):
-            return
-        try:
-            from plyer import vibrator
-
-            if isinstance(touch, tuple):
-                vibrator.pattern((0, *touch))
-            else:
-                vibrator.vibrate(touch)
-        except Exception as error:  # no motor, no permission
-            Logger.debug("feel: %s", error)
-
-
-def has_haptics():
-    return platform in ("android", "ios")

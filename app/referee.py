@@ -84,6 +84,11 @@ class Referee:
     def finished(self):
         return not self.game.actors(self.match.state)
 
+    @property
+    def secret(self):
+        """Is something open that not everybody at the device may see?"""
+        return self.viewer is not None and len(self.humans) > 1
+
     def on_events(self, callback):
         self._listeners.append(callback)
 

@@ -1,28 +1,154 @@
-"""What the device and its owner prefer, asked politely: every answer may be missing."""
+"""The device the app runs on, and nothing else in the app knows which: what its owner prefers, what it can do.
+
+Every answer may be missing: what a system does not have is politely nothing.
+"""
 
 import locale
 import os
 import subprocess
 from pathlib import Path
 
+from kivy.core.window import Window
+from kivy.logger import Logger
 from kivy.utils import platform
 
 QUICK = 0.5  # seconds a helper program of the desktop may take
+NOTHING = (0, 0, 0, 0)
 
 
-def prefers_dark():
-    """Whether the system is set to dark; False where it does not say."""
-    try:
-        return {"android": _android_dark, "win": _windows_dark, "macosx": _mac_dark, "linux": _linux_dark}[platform]()
-    except Exception:  # whatever is missing, light is readable
+class Desktop:
+    """Linux, Windows, macOS: a window on a desk, with nobody's hand to hide and nothing to shake."""
+
+    haptics = False
+
+    def prefers_dark(self):
+        """Whether the system is set to dark; False where it does not say."""
+        try:
+            return self._dark()
+        except Exception:  # whatever is missing, light is readable
+            return False
+
+    def _dark(self):
+        return {"win": _windows_dark, "macosx": _mac_dark, "linux": _linux_dark}[platform]()
+
+    def language(self):
+        """The two letters of the owner's language, "" if unknown."""
+        try:
+            named = self._language()
+        except Exception:
+            return ""
+        # Windows says "French_France", everybody else "fr_FR".
+        return {"French": "fr", "Spanish": "es", "English": "en"}.get(named.partition("_")[0], named[:2].lower())
+
+    def _language(self):
+        return locale.getlocale()[0] or os.environ.get("LANG", "")
+
+    def user_data_dir(self, app):
+        """Kivy's folder for this app; Kivy makes it but not the one around it."""
+        if platform == "linux":
+            Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
+        return app.user_data_dir
+
+    def insets(self):
+        """Pixels of the window that the system covers: left, top, right, bottom."""
+        return NOTHING
+
+    def keep_awake(self, on):
+        """Whether the screen stays lit though nobody touches it."""
+        Window.allow_screensaver = not on
+
+    def secure(self, on):
+        """Whether the screen is kept out of screenshots and of the list of recent apps."""
+
+    def touch(self, kind):
+        """A pulse that is felt: "tick", "click", "thud", "double" or "long"."""
+
+    def share(self, title, text):
+        """Hands a text to another app the player picks; False if this system has no such thing."""
+        return False
+
+    def to_background(self):
+        """Leaves the app as the home button would; True if this system knows how."""
         return False
 
 
-def _android_dark():
-    from android import mActivity
+class Android(Desktop):
+    """The same through Java. Kivy makes the back gesture the Escape key and takes the start picture away."""
 
-    night = 0x20  # Configuration.UI_MODE_NIGHT_YES
-    return mActivity.getResources().getConfiguration().uiMode & 0x30 == night
+    haptics = True
+    SECURE = 0x2000  # WindowManager.LayoutParams.FLAG_SECURE
+    NIGHT, NIGHT_MASK = 0x20, 0x30  # Configuration.UI_MODE_NIGHT_YES
+    # HapticFeedbackConstants: the only way to shake that asks for no permission.
+    PULSES = {"tick": 4, "click": 1, "thud": 6, "double": 17, "long": 0}
+    SINCE = {"double": 30}  # Android versions that lack a pulse give a click
+
+    def __init__(self):
+        from android import mActivity
+        from android.runnable import run_on_ui_thread
+        from jnius import autoclass, cast
+
+        self.activity, self.java, self.cast = mActivity, autoclass, cast
+        self.version = autoclass("android.os.Build$VERSION").SDK_INT
+        self._flag, self._pulse = run_on_ui_thread(self._flag), run_on_ui_thread(self._pulse)
+
+    def _dark(self):
+        return self.activity.getResources().getConfiguration().uiMode & self.NIGHT_MASK == self.NIGHT
+
+    def _language(self):
+        return str(self.java("java.util.Locale").getDefault().getLanguage())
+
+    def insets(self):
+        """What bars and cameras cover of our own picture: before Android 15 it does not reach below them."""
+        try:
+            window = self.activity.getWindow().getDecorView()
+            left, top, right, bottom = self._covered(window.getRootWindowInsets())
+            ours = self.java("android.graphics.Rect")()
+            self.java("org.kivy.android.PythonActivity").getSurface().getGlobalVisibleRect(ours)
+            beyond = window.getWidth() - ours.right, window.getHeight() - ours.bottom
+        except Exception as error:  # the window is not there yet, or no longer
+            Logger.debug("system: %s", error)
+            return NOTHING
+        covered = (left - ours.left, top - ours.top, right - beyond[0], bottom - beyond[1])
+        return tuple(max(0, pixels) for pixels in covered)
+
+    def _covered(self, insets):
+        if self.version < 30:
+            sides = ("Left", "Top", "Right", "Bottom")
+            return [getattr(insets, f"getSystemWindowInset{side}")() for side in sides]
+        kinds = self.java("android.view.WindowInsets$Type")
+        found = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return found.left, found.top, found.right, found.bottom
+
+    def secure(self, on):
+        self._flag(on)
+
+    def _flag(self, on):
+        window = self.activity.getWindow()
+        (window.addFlags if on else window.clearFlags)(self.SECURE)
+
+    def touch(self, kind):
+        self._pulse(self.PULSES[kind if self.version >= self.SINCE.get(kind, 0) else "click"])
+
+    def _pulse(self, pulse):
+        self.activity.getWindow().getDecorView().performHapticFeedback(pulse)
+
+    def share(self, title, text):
+        try:
+            intents, words = self.java("android.content.Intent"), self.java("java.lang.String")
+            intent = intents(intents.ACTION_SEND)
+            intent.setType("text/plain")
+            intent.putExtra(intents.EXTRA_SUBJECT, words(title))
+            intent.putExtra(intents.EXTRA_TEXT, words(text))
+            chooser = intents.createChooser(intent, self.cast("java.lang.CharSequence", words(title)))
+            self.activity.startActivity(chooser)
+        except Exception as error:  # no app takes it, or it is too long to be handed over
+            Logger.debug("system: %s", error)
+            return False
+        return True
+
+    def to_background(self):
+        self.activity.moveTaskToBack(True)
+        return True
 
 
 def _windows_dark():
@@ -47,32 +173,4 @@ def _ask(*command):
     return subprocess.run(command, capture_output=True, text=True, timeout=QUICK).stdout
 
 
-def language():
-    """The two letters of the owner's language, "" if unknown."""
-    try:
-        if platform == "android":
-            from jnius import autoclass
-
-            return str(autoclass("java.util.Locale").getDefault().getLanguage())[:2]
-        named = locale.getlocale()[0] or os.environ.get("LANG", "")
-    except Exception:
-        return ""
-    # Windows says "French_France", everybody else "fr_FR".
-    return {"French": "fr", "Spanish": "es", "English": "en"}.get(named.partition("_")[0], named[:2].lower())
-
-
-def user_data_dir(app):
-    """Kivy's folder for this app; Kivy makes it but not the one around it."""
-    if platform == "linux":
-        Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
-    return app.user_data_dir
-
-
-def to_background():
-    """Leaves the app as the home button would; True if this system knows how."""
-    if platform != "android":
-        return False
-    from android import mActivity
-
-    mActivity.moveTaskToBack(True)
-    return True
+device = Android() if platform == "android" else Desktop()

@@ -17,7 +17,8 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PYPROJECT["project"]["optional-dependencies"]
 TOP = {
     *("pyproject.toml", "README.md", "main.py", "app", "engine", "kv", "assets", "tests", "buildozer.spec"),
-    *("Makefile", "requirements.txt", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md", ".ci"),
+    *("Makefile", "requirements.txt", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md", ".ci", ".github"),
+    *("desktop", "fastlane"),
     *(".gitignore", ".gitattributes", ".editorconfig"),
 }
 PIN = re.compile(r'(?P<name>[a-z0-9.-]+)==(?P<version>\d[\w.]*)(; sys_platform == "(win32|darwin|linux)")?')
@@ -43,9 +44,9 @@ def buildozer() -> configparser.SectionProxy:
     return spec["app"]
 
 
-def tracked() -> list[str]:
+def tracked(*options: str) -> list[str]:
     # A checkout that belongs to somebody else is safe enough to list.
-    command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z", *options]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return listing.stdout.split("\0")[:-1]
 
@@ -70,7 +71,7 @@ def test_the_engine_alone_has_no_dependency():
     assert PYPROJECT["project"]["dependencies"] == []
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "tests/requirements.txt"])
+@pytest.mark.parametrize("name", ["requirements.txt", "tests/requirements.txt", "desktop/requirements.txt"])
 def test_requirements_are_pinned_exactly_and_sorted(name):
     lines = requirements(name)
     assert [line for line in lines if not PIN.fullmatch(line)] == []
@@ -78,7 +79,10 @@ def test_requirements_are_pinned_exactly_and_sorted(name):
     assert names == sorted(set(names))
 
 
-@pytest.mark.parametrize(("extra", "name"), [("app", "requirements.txt"), ("test", "tests/requirements.txt")])
+@pytest.mark.parametrize(
+    ("extra", "name"),
+    [("app", "requirements.txt"), ("test", "tests/requirements.txt"), ("desktop", "desktop/requirements.txt")],
+)
 def test_extras_agree_with_the_pinned_requirements(extra, name):
     wanted = pins(EXTRAS[extra])
     assert len(wanted) == len(EXTRAS[extra])

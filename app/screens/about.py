@@ -6,43 +6,63 @@ from pathlib import Path
 from kivy.logger import Logger
 from kivy.properties import StringProperty
 
-from app import kv
+from app import kv, system
 from app.files import reason
 from app.i18n import tr
+from app.report import report, running
+from app.theme import ASSETS
 from app.widgets.page import Page
-from app.widgets.sheet import notice
+from app.widgets.sheet import notice, question
 from engine import __version__
 
 
 class AboutScreen(Page):
     version = StringProperty(__version__)
+    bundled = StringProperty("")
+
+    def arrive(self):
+        parts = json.loads((ASSETS / "licences.json").read_text(encoding="utf-8"))
+        self.bundled = "\n".join(f"{name}: {licence}" for name, licence in parts.items())
 
     def report(self):
         """The last match as one file: seed and moves are all anybody needs to see the same."""
-        store = self.app.store
-        last = self.app.referee.match if self.app.referee else self._newest(store)
+        last = self._last()
         if last is None:
             self.app.say("app.about.report.none")
+        elif running(last.match):
+            self.app.show(
+                question(
+                    tr("app.about.report"),
+                    tr("app.about.report.hidden"),
+                    (tr("app.about.report.go"), "primary", lambda: self._hand_over(last)),
+                    (tr("app.cancel"), "outline", None),
+                )
+            )
+        else:
+            self._hand_over(last)
+
+    def _last(self):
+        """What has a match and its seats: the one on the table, else the newest in the store."""
+        store = self.app.store
+        peeked = (store.peek(row.id) for row in store.list())
+        return self.app.referee or next(filter(None, peeked), None)
+
+    def _hand_over(self, last):
+        """To another app where there is such a thing, else as a file and in the clipboard."""
+        text = report(last.match, last.seats, self.app.preferences)
+        if system.device.share(tr("app.about.report"), text):
             return
-        text = json.dumps({**last.save(), "app": __version__}, indent=1)
         copied = copy(text)
-        folder = store.folder or Path.home()
-        path = folder / f"report-{last.game.name}-{last.seed}.json"
+        folder = self.app.store.folder or Path.home()
+        path = folder / f"report-{last.match.game.name}-{last.match.seed}.json"
         try:
-            store.files.replace(path, text.encode())
+            self.app.store.files.replace(path, text.encode())
         except OSError as error:
             self.app.say("app.about.report.failed", why=reason(error))
             return
         lines = [tr("app.about.report.done", file=str(path))]
         lines += [tr("app.about.report.copied")] if copied else []
         self.app.show(notice(tr("app.about.report"), "\n".join(lines)))
-
-    def _newest(self, store):
-        for row in store.list():
-            opened = store.peek(row.id)
-            if opened:
-                return opened.match
-        return None
 
 
 def copy(text):

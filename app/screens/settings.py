@@ -2,8 +2,7 @@
 
 from kivy.properties import ListProperty
 
-from app import kv
-from app.feel import has_haptics
+from app import kv, system
 from app.i18n import languages, load, tr
 from app.preferences import TEXT_SIZES, VOLUMES
 from app.widgets import choice  # noqa: F401  used in kv/settings.kv
@@ -17,9 +16,10 @@ class SettingsScreen(Page):
     volumes = ListProperty(VOLUMES)
 
     def arrive(self):
-        self.ids.haptics_row.height = self.ids.haptics.height if has_haptics() else 0
-        self.ids.haptics_row.opacity = 1 if has_haptics() else 0
-        self.ids.haptics_row.disabled = not has_haptics()
+        shakes = system.device.haptics
+        self.ids.haptics_row.height = self.ids.haptics.height if shakes else 0
+        self.ids.haptics_row.opacity = 1 if shakes else 0
+        self.ids.haptics_row.disabled = not shakes
 
     def change(self, name, value):
         preferences = self.app.preferences

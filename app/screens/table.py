@@ -108,6 +108,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self.face(None)
         self._listen(False)
         self.director.skip_all()
+        self._ask_soon.cancel()
 
     def _listen(self, on):
         Clock.unschedule(self._tick)

@@ -63,20 +63,3 @@ def test_a_list_without_games_says_so(ui, app):
         shell.press(ui, app, "New game")
         assert app.manager.current == "setup"
         app.go("home")
-
-
-def test_a_report_holds_everything_needed_to_see_the_same(ui, app):
-    import json
-
-    from engine import Match
-
-    app.go("about")
-    ui.frames(3)
-    shell.tap(ui, app.top.ids.report)
-    assert app.toasts.current.text == "There is no game yet to report about."
-    match = shell.played(moves=9)
-    keep(app, match)
-    shell.tap(ui, app.top.ids.report)
-    path = next(app.store.folder.glob("report-*.json"))
-    assert Match.load(json.loads(path.read_text())).moves[:9] == match.moves[:9]
-    assert str(path) in next(w.text for w in app.top.walk() if str(path) in shell.words(w))

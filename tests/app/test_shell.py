@@ -102,6 +102,14 @@ def test_a_running_match_is_never_left_in_one_press(ui, app):
     assert app.screen("home").save is not None
 
 
+def test_a_match_may_be_left_in_the_moment_it_ends(ui, tmp_path):
+    app = shell.start(ui, tmp_path)
+    app.start_match(shell.played(), SEATS)
+    app.leave_match()
+    ui.frames(3)
+    assert app.manager.current == "home"
+
+
 def test_a_tap_beside_a_sheet_closes_it_and_nothing_below_is_pressed(ui, app):
     app.go("settings")
     app.show(notice("Title", "text"))

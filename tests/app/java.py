@@ -1,0 +1,107 @@
+"""Stands in for the Java side of an Android device: remembers what it was told, answers what a test wants."""
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+
+class Rect(SimpleNamespace):
+    def __init__(self):
+        super().__init__(left=0, top=0, right=0, bottom=0)
+
+
+class Intent:
+    ACTION_SEND, EXTRA_SUBJECT, EXTRA_TEXT = "send", "subject", "text"
+
+    def __init__(self, action):
+        self.facts = {"action": action}
+
+    def setType(self, kind):
+        self.facts["type"] = kind
+
+    def putExtra(self, name, value):
+        self.facts[name] = value
+
+    @staticmethod
+    def createChooser(intent, title):
+        return {**intent.facts, "title": title}
+
+
+class Java:
+    """A phone of 1080 x 2400 pixels. `edge` says whether the app's picture reaches below the bars."""
+
+    def __init__(self, version=35, bars=(0, 80, 0, 120), edge=True, night=False, language="es"):
+        self.version, self.bars, self.edge, self.night, self.language = version, bars, edge, night, language
+        self.flags, self.pulses, self.started, self.away = set(), [], [], False
+        self.no_app = False  # nobody takes what is shared
+
+    def install(self, monkeypatch):
+        """The modules python-for-android provides on a device."""
+        android, runnable, jnius = ModuleType("android"), ModuleType("android.runnable"), ModuleType("jnius")
+        android.mActivity, runnable.run_on_ui_thread = self, lambda function: function
+        jnius.autoclass, jnius.cast = self.autoclass, lambda _, thing: thing
+        for module in (android, runnable, jnius):
+            monkeypatch.setitem(sys.modules, module.__name__, module)
+
+    def autoclass(self, name):
+        static = {
+            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.version),
+            "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 1, displayCutout=lambda: 2),
+            "android.graphics.Rect": Rect,
+            "android.content.Intent": Intent,
+            "java.lang.String": str,
+            "java.util.Locale": SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: self.language)),
+            "org.kivy.android.PythonActivity": SimpleNamespace(getSurface=lambda: self),
+        }
+        return static[name]
+
+    # the activity, its window, its view and its surface, all in one
+
+    def getWindow(self):
+        return self
+
+    def getDecorView(self):
+        return self
+
+    def getWidth(self):
+        return 1080
+
+    def getHeight(self):
+        return 2400
+
+    def getRootWindowInsets(self):
+        if self.bars is None:
+            return None
+        left, top, right, bottom = self.bars
+        if self.version >= 30:
+            bars = SimpleNamespace(left=left, top=top, right=right, bottom=bottom)
+            return SimpleNamespace(getInsets=lambda kinds: bars if kinds == 3 else None)
+        return SimpleNamespace(
+            getSystemWindowInsetLeft=lambda: left,
+            getSystemWindowInsetTop=lambda: top,
+            getSystemWindowInsetRight=lambda: right,
+            getSystemWindowInsetBottom=lambda: bottom,
+        )
+
+    def getGlobalVisibleRect(self, rect):
+        left, top, right, bottom = (0, 0, 0, 0) if self.edge else self.bars
+        rect.left, rect.top, rect.right, rect.bottom = left, top, 1080 - right, 2400 - bottom
+
+    def getResources(self):
+        return SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=0x21 if self.night else 0x11))
+
+    def addFlags(self, flag):
+        self.flags.add(flag)
+
+    def clearFlags(self, flag):
+        self.flags.discard(flag)
+
+    def performHapticFeedback(self, pulse):
+        self.pulses.append(pulse)
+
+    def startActivity(self, intent):
+        if self.no_app:
+            raise RuntimeError("ActivityNotFoundException")
+        self.started.append(intent)
+
+    def moveTaskToBack(self, _):
+        self.away = True

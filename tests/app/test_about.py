@@ -1,0 +1,115 @@
+"""About: who made it, what is in it, and a report with which anybody sees the same."""
+
+import importlib.metadata
+import json
+import re
+
+import pytest
+
+from app import system
+from app.referee import Referee, Seat
+from app.theme import ASSETS
+from engine import Match
+from engine.version import VERSION
+from tests.app import shell
+from tests.app.java import Java
+from tests.test_project import buildozer, requirements
+
+pytestmark = pytest.mark.gui
+SEATS = [Seat("Anna", "human", None, 0), Seat("Ben", "bot", "normal", 1), Seat("Chloé", "bot", "easy", 2)]
+# Listed among the requirements, and no part of the app: garden downloads widgets, the others print documents.
+TOOLS = {"kivy-garden", "docutils", "pygments", "pypiwin32", "pywin32"}
+KIVY = {"kivy-deps.angle", "kivy-deps.glew", "kivy-deps.sdl2", "python3", "android"}
+
+
+@pytest.fixture
+def app(ui, tmp_path):
+    app = shell.start(ui, tmp_path)
+    app.go("about")
+    ui.frames(3)
+    return app
+
+
+def written(app):
+    return json.loads(next(app.store.folder.glob("report-*.json")).read_text(encoding="utf-8"))
+
+
+def test_everything_in_the_app_is_named_with_its_licence(app):
+    """Our own licence is on the screen, and so is that of every package the desktop and the phone are given."""
+    said = " ".join(map(shell.words, app.top.walk()))
+    assert VERSION in said
+    assert "Xavier Georges" in said
+    assert "unofficial" in said
+    listed = json.loads((ASSETS / "licences.json").read_text(encoding="utf-8"))
+    assert [name for name in listed if name not in said] == []
+    names = {name.lower() for entry in listed for name in entry.split(", ")}
+    ours = {re.split("[=;]", line)[0] for line in requirements("requirements.txt")}
+    phones = {entry.partition("==")[0] for entry in buildozer()["requirements"].split(",")}
+    assert (ours | phones) - TOOLS - KIVY <= names
+
+
+def test_the_licences_are_those_the_packages_give_themselves():
+    listed = json.loads((ASSETS / "licences.json").read_text(encoding="utf-8"))
+    for entry, licence in listed.items():
+        for name in entry.split(", "):
+            try:
+                facts = importlib.metadata.metadata(name)
+            except importlib.metadata.PackageNotFoundError:
+                continue
+            own = facts.get("License-Expression") or facts.get("License") or licence
+            assert own.startswith(licence.split(",")[0]), name
+
+
+def test_a_report_holds_everything_needed_to_see_the_same(ui, app):
+    shell.tap(ui, app.top.ids.report)
+    assert app.toasts.current.text == "There is no game yet to report about."
+    match = shell.played()
+    Referee(match, SEATS, app.store).leave()
+    shell.tap(ui, app.top.ids.report)
+    found = written(app)
+    assert Match.load(found).moves == match.moves
+    where = found["app"]
+    assert where["version"] == VERSION
+    assert where["window"] == [412, 915]
+    assert where["settings"]["theme"] == "light"
+    assert where["seats"] == [{"kind": seat.kind, "bot": seat.bot} for seat in SEATS]
+    path = str(next(app.store.folder.glob("report-*.json")))
+    assert path in " ".join(map(shell.words, app.top.walk()))
+    app.sheets.close_all()
+    app.open_file(path)
+    ui.frames(2)
+    assert app.manager.current == "final"
+
+
+def test_a_running_game_is_given_away_only_when_the_player_agrees(ui, app, monkeypatch):
+    shell.stand_in(monkeypatch)
+    app.start_match(shell.played(moves=9), SEATS)
+    app.go("about")
+    ui.frames(3)
+    shell.tap(ui, app.top.ids.report)
+    assert "every hidden card" in " ".join(map(shell.words, app.top.walk()))
+    shell.press(ui, app, "Cancel")
+    assert not list(app.store.folder.glob("report-*.json"))
+    shell.tap(ui, app.top.ids.report)
+    shell.press(ui, app, "Make the report")
+    assert written(app)["moves"]
+
+
+def test_on_a_phone_the_report_goes_to_the_app_the_player_picks(ui, app, monkeypatch):
+    java = Java()
+    java.install(monkeypatch)
+    monkeypatch.setattr(system, "device", system.Android())
+    Referee(shell.played(), SEATS, app.store).leave()
+    shell.tap(ui, app.top.ids.report)
+    assert json.loads(java.started[0]["text"])["app"]["version"] == VERSION
+    assert not list(app.store.folder.glob("report-*.json"))
+
+
+def test_a_report_that_cannot_be_written_is_said(ui, app, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    Referee(shell.played(), SEATS, app.store).leave()
+    monkeypatch.setattr(app.store.files, "replace", full)
+    shell.tap(ui, app.top.ids.report)
+    assert "No space left" in app.toasts.current.text

@@ -1,0 +1,110 @@
+"""The store listing keeps to the limits of the stores, says the same in every language, and shows the app as it is."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from engine.version import VERSION
+from tests.test_project import buildozer
+
+ROOT = Path(__file__).parents[2]
+LISTING = ROOT / "fastlane" / "metadata" / "android"
+LOCALES = ("en-US", "es-ES", "fr-FR")
+LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
+LIMIT_OF_CHANGES = 500
+KILOBYTES = 400  # each picture
+# folder: how many at least, and between which lengths of a side
+SCREENSHOTS = {"phoneScreenshots": (4, 320, 3840), "sevenInchScreenshots": (3, 320, 3840),
+               "tenInchScreenshots": (3, 1080, 7680)}  # fmt: skip
+
+
+def text(locale, name):
+    return (LISTING / locale / name).read_text(encoding="utf-8").strip()
+
+
+def code():
+    """The version as a number, as python-for-android counts."""
+    number = 0
+    for part in VERSION.split("."):
+        number = number * 100 + int(part)
+    return f"10{buildozer()['android.minapi']}{number}"
+
+
+FILM = """
+import main
+options = main.parser().parse_args()
+main.prepare(options)
+from app.film import Film
+film = Film(options, 4)
+print(len(film.take()), len(film.app.screen("table").referee.match.moves))
+"""
+
+
+def pictures():
+    return sorted(LISTING.glob("*/images/**/*.png"))
+
+
+def test_there_is_a_listing_in_every_language():
+    assert tuple(sorted(path.name for path in LISTING.iterdir())) == LOCALES
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_keep_to_the_limits(locale):
+    for name, limit in LIMITS.items():
+        assert 0 < len(text(locale, name)) <= limit, name
+    assert "\n" not in text(locale, "title.txt") + text(locale, "short_description.txt")
+    assert 0 < len(text(locale, f"changelogs/{code()}.txt")) <= LIMIT_OF_CHANGES
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_language_says_the_same(locale):
+    own, english = text(locale, "full_description.txt"), text("en-US", "full_description.txt")
+    assert own.count("\n\n") == english.count("\n\n")
+    assert own.count("•") == english.count("•")
+    assert "Xavier Georges" in own
+    assert "MIT" in own
+    assert {"en-US": "unofficial", "es-ES": "no oficial", "fr-FR": "pas officielle"}[locale] in own
+
+
+@pytest.mark.parametrize("folder", SCREENSHOTS)
+def test_screenshots_have_sizes_stores_take(folder):
+    least, shortest, longest = SCREENSHOTS[folder]
+    found = sorted((LISTING / "en-US" / "images" / folder).glob("*.png"))
+    assert least <= len(found) <= 8
+    for path in found:
+        with Image.open(path) as picture:
+            sides = sorted(picture.size)
+        assert shortest <= sides[0] <= sides[1] <= longest, path.name
+        assert sides[1] <= 2 * sides[0], path.name
+
+
+def test_icon_and_banner_have_the_sizes_stores_want():
+    images = LISTING / "en-US" / "images"
+    for name, size in {"icon.png": (512, 512), "featureGraphic.png": (1024, 500)}.items():
+        with Image.open(images / name) as picture:
+            assert picture.size == size
+    with Image.open(images / "featureGraphic.png") as banner:
+        assert "transparency" not in banner.info
+
+
+def test_pictures_are_light():
+    assert pictures()
+    assert [path.name for path in pictures() if path.stat().st_size > KILOBYTES * 1024] == []
+    film = ROOT / "assets" / "pictures" / "round.gif"
+    assert film.stat().st_size < 1.5e6
+    with Image.open(film) as reel:
+        assert reel.n_frames > 40
+
+
+@pytest.mark.slow
+@pytest.mark.gui
+def test_the_film_shows_a_round_that_is_played(tmp_path):
+    command = [sys.executable, "-c", FILM, "--shots", str(tmp_path), "--size", "360x640"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    frames, moves = map(int, done.stdout.split()[-2:])
+    assert frames > 30
+    assert moves > 40
