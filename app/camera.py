@@ -5,6 +5,8 @@ The city is a grid of cells, x to the right and y away from the player. `s` is t
 cells round; what stands on them is always drawn upright.
 """
 
+YIELDS = 0.85  # of its size the city keeps at least when it gives way to buttons over it
+
 TURNS = (
     lambda x, y: (x, y),
     lambda x, y: (-y, x),
@@ -26,6 +28,7 @@ class Camera:
         self.pitch = pitch
         self.nearest, self.farthest = nearest, farthest
         self.pad = pad
+        self.covered = ()  # left, bottom, right, top of what lies over the view
         self.headroom, self.base = headroom, base  # how far pieces reach above and below their cells, in s
         self.width = self.height = 1.0
         self.s, self.x, self.y = 48.0, 0.0, 0.0
@@ -84,12 +87,27 @@ class Camera:
         )
 
     def fitted(self, cells):
-        """(s, x, y) that shows all cells, centred, with whole pixels for a sharp picture."""
+        """(s, x, y) that shows all cells, centred, with whole pixels for a sharp picture; clear of what covers the view
+        if a little smaller will do."""
         left, bottom, right, top = self.box(cells)
         room_x, room_y = max(1, self.width - 2 * self.pad), max(1, self.height - 2 * self.pad)
         s = min(room_x / (right - left), room_y / (top - bottom))
-        s = float(int(min(self.nearest, max(self.farthest, s))))
-        return s, (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2
+        largest = int(min(self.nearest, max(self.farthest, s)))
+        goals = [
+            (float(s), (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2)
+            for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1)
+        ]
+        return next((goal for goal in goals if not self._covers(cells, *goal)), goals[0])
+
+    def _covers(self, cells, s, x, y):
+        """Does something lie over a cell?"""
+        for cell in cells if self.covered else ():
+            column, row = TURNS[self.turn](*cell)
+            left, bottom = x + column * self.pitch[0] * s, y + row * self.pitch[1] * s
+            for x0, y0, x1, y1 in self.covered:
+                if x0 < left + s and left < x1 and y0 < bottom + s and bottom < y1:
+                    return True
+        return False
 
     def fit(self, cells):
         self._glide = None

@@ -17,6 +17,7 @@ from app.widgets.stage import Stage
 from app.widgets.tableau import TableauSheet
 
 STRIP = 96  # dp
+GAP = 20  # dp, between the panel of a round and the log below it
 ENDS_A_VISIT = ("committed", "gave_back", "drafted")
 
 
@@ -165,7 +166,8 @@ class TableShow:
         self.banner.y = city.y * unit + dp(14)
         rects = [layout[name] for name in ("ledger", "tray", "hand")]
         if "panel" in layout.parts:
-            rects = [layout["ledger"]]
+            ledger, log = layout["ledger"], layout["panel"]
+            rects = [ledger._replace(y=ledger.y + GAP) if log.y < ledger.y else ledger]
         left, bottom = min(r.x for r in rects), min(r.y for r in rects)
         panel = self.round_panel
         panel.pos = left * unit, bottom * unit

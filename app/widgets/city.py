@@ -155,6 +155,14 @@ class City(Surface):
             self.camera.fit(self.cells())
             self._moved()
 
+    def cover(self, widgets):
+        """These lie over the city: shown as a whole, it stays clear of them."""
+        covered = tuple((w.x - self.x, w.y - self.y, w.right - self.x, w.top - self.y) for w in widgets)
+        if covered != self.camera.covered:
+            self.camera.covered = covered
+            if self.whole:
+                self.fit()
+
     def turn(self, quarters=1):
         """Turns the city by quarters; pieces stay upright."""
         self.camera.rotate(quarters)

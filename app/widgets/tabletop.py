@@ -271,6 +271,7 @@ class Tabletop(FloatLayout):
             button.opacity = 1 if shown else 0
             y = city.y * unit + dp(10) + column.index(button.name) * (side + gap) if shown else 0
             button.pos = (x, y) if shown else AWAY
+        self.desk.city.cover([b for b in self.ids.map.children if b.opacity])
 
 
 class Air(Widget):

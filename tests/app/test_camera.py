@@ -26,6 +26,19 @@ def test_every_cell_is_found_at_its_own_centre(camera, turn):
         assert camera.cell_at(*camera.centre(cell)) == cell
 
 
+def test_fit_keeps_clear_of_buttons_when_a_little_smaller_will_do(camera):
+    whole = camera.s
+    x, y = camera.place((-2, -3))
+    camera.covered = [(0, 0, x + 6, y + 6)]  # over the corner of a corner cell
+    camera.fit(CELLS)
+    assert 0.85 * whole <= camera.s < whole
+    x, y = camera.place((-2, -3))
+    assert x >= camera.covered[0][2] or y >= camera.covered[0][3]
+    camera.covered = [(0, 0, camera.width, camera.height)]
+    camera.fit(CELLS)
+    assert camera.s == whole
+
+
 @pytest.mark.parametrize("size", [(412, 446), (200, 900), (1600, 500), (60, 60)])
 def test_fit_shows_all_or_stops_at_the_smallest_tile(camera, size):
     camera.width, camera.height = size
