@@ -3,6 +3,7 @@
 import gc
 import subprocess
 import sys
+import weakref
 from collections import Counter
 
 from kivy.graphics.context import get_context
@@ -113,6 +114,8 @@ def test_matches_and_apps_leave_nothing_behind(ui, tmp_path):
     dead = levels[3].pop("WeakMethod") - levels[1].pop("WeakMethod")
     assert levels[3] == levels[1]
     assert dead <= 10
+    left = [weakref.ref(thing) for thing in (table.app, *table.app.manager.screens, table.desk.city)]
     del table
     ui.stop()
-    assert not any(counts("GinkgoApp", "TableScreen", "HomeScreen", "City", "Fbo").values())
+    gc.collect()
+    assert [thing() for thing in left] == [None] * len(left)
