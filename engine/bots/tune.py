@@ -32,7 +32,7 @@ TABLES = (2, 2, 3, 4)  # players, in turn
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", choices=tuple(GAMES), nargs="?", default="ginkgopolis")
+    parser.add_argument("game", choices=tuple(GAMES), nargs="?", default=next(iter(GAMES)))
     parser.add_argument("--generations", type=int, default=20, help="of weights for the instinct (default 20)")
     parser.add_argument("--deals", type=int, default=45, help="dealt for each of them (default 45)")
     parser.add_argument("--games", type=int, default=2000, help="to fit the value to (default 2000)")
