@@ -143,4 +143,12 @@ class Brush:
 
 
 def text_width(text, size, font="Inter", bold=False):
-    return words(str(text), round(size), font, bold).width
+    return _extent(str(text), round(size), font, bold)
+
+
+@lru_cache(maxsize=4096)
+def _extent(text, size, font, bold):
+    """As wide as `words` would be. Lines are broken by trying: no texture is made for what will not be shown."""
+    label = Label(font_size=size, font_name=font, bold=bold)
+    label.resolve_font_name()
+    return max(1, label.get_extents(text)[0])

@@ -3,9 +3,11 @@
 Every answer may be missing: what a system does not have is politely nothing.
 """
 
+import ctypes
 import locale
 import os
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 from kivy.core.window import Window
@@ -13,6 +15,7 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 QUICK = 0.5  # seconds a helper program of the desktop may take
+MMAP_THRESHOLD, PICTURE = -3, 64 << 10  # glibc's name for it; bytes
 NOTHING = (0, 0, 0, 0)
 
 
@@ -20,6 +23,12 @@ class Desktop:
     """Linux, Windows, macOS: a window on a desk, with nobody's hand to hide and nothing to shake."""
 
     haptics = False
+
+    def __init__(self):
+        if platform == "linux":
+            # Pictures come and go: freed memory of their size goes back to the system at once, not to a crumbled heap.
+            with suppress(OSError, AttributeError):  # another C library
+                ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, PICTURE)
 
     def prefers_dark(self):
         """Whether the system is set to dark; False where it does not say."""

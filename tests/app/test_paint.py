@@ -3,7 +3,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from app.brush import DENSITIES, drawings
+from app.brush import DENSITIES, drawings, text_width, words
 from app.games.ginkgopolis.ink import COLOURS
 from app.games.ginkgopolis.paint import CITY, SLAB, Painter, rise
 from app.games.ginkgopolis.pieces import Building, Card, Character, Marker, split
@@ -120,3 +120,15 @@ def test_every_picture_is_in_every_density(ui):
 
 def test_names_are_split_into_colour_and_number():
     assert split("yellow13") == ("yellow", 13)
+
+
+def test_words_are_as_wide_as_they_are_measured(ui):
+    for text in ("", " ", "Chloé ", "−3 → 4", "Each Build out: +1 leaf, and a tile…"):
+        for size, font, bold in ((11, "Inter", False), (15, "InterMedium", True), (37, "Sora", True)):
+            assert text_width(text, size, font, bold) == words(text, size, font, bold).width
+
+
+def test_words_that_are_only_measured_make_no_texture(ui):
+    made = words.cache_info().misses
+    assert text_width("Nobody ever paints this sentence", 15) > 100
+    assert words.cache_info().misses == made
