@@ -1,7 +1,8 @@
 """What a frame of the table costs, beside an empty window and one filled by a picture: python -m app.bench
 
 Everything is measured in one run on one machine; only ratios mean something elsewhere. "python" is the time until a
-frame is drawn (events, clock, layout, instructions); "total" goes on until the picture is finished.
+frame is drawn (events, clock, layout, instructions); "total" goes on until the picture is finished. Then bots play a
+whole game on the table: what its slowest frame computes, and the memory it takes.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FRAMES, PASSES, STARTS = 60, 3, 3
+FROZEN = 100  # milliseconds: longer is felt
 SIZE = (1280, 720)
 BUILDINGS = 60
 QUIET = {
@@ -38,7 +40,8 @@ FIRST_FRAME = """
 from kivy.core.window import Window
 def shown(*_):
     import os, time
-    print(time.time(), flush=True)
+    from app.bench import megabytes
+    print(time.time(), megabytes(), flush=True)
     os._exit(0)
 Window.bind(on_flip=shown)
 app.run()
@@ -113,8 +116,40 @@ class Bench:
         for _ in range(PASSES):
             self.bare()
             self.table()
-        self.app.stop()
         return self.times
+
+    def whole_game(self):
+        """Four bots play to the final score with every animation, as fast as frames can be drawn."""
+        from kivy.clock import Clock
+
+        from app.referee import Referee
+        from engine import Match
+
+        Clock.time = lambda: self.now
+        self.now = time.time()
+        self.app.preferences.speed = "fast"
+        seats = [seat._replace(kind="bot", bot="normal") for seat in self.seats[:4]]
+        self.app.play(Referee(Match.new(self.match.game.name, 4, 7, None, [seat.name for seat in seats]), seats))
+        frames, most = [], 0.0
+        while self.app.manager.current == "table":
+            frames.append(self.turn_page())
+            most = max(most, megabytes()) if len(frames) % 60 == 0 else most
+        opens = frames.pop()
+        frames = sorted(1000 * frame for frame in frames[1:])  # the first one lays the table
+        slow = sum(frame > FROZEN for frame in frames)
+        print(f"\na whole game, {len(frames)} frames: 95 % compute at most {percentile(frames, 0.95):.1f} ms,", end=" ")
+        print(f"the slowest {frames[-1]:.0f} ms, {slow} more than {FROZEN} ms")
+        print(f"the final screen opens in {1000 * opens:.0f} ms")
+        self.turn_page()
+        print(f"memory: {most:.0f} MB at most in play, {megabytes():.0f} MB on the final screen")
+        self.app.stop()
+
+    def turn_page(self):
+        """A sixtieth of a second passes at the table; the seconds computed for it."""
+        self.now += 1 / 60
+        start = time.thread_time()
+        self.watch.idle()
+        return time.thread_time() - start
 
     def lay(self):
         """A late position of five players with as many buildings as fill the screen."""
@@ -124,6 +159,7 @@ class Bench:
         from engine import BOTS, Match
 
         seats = [Seat(f"Player {i + 1}", "bot" if i else "human", "normal" if i else None, i) for i in range(5)]
+        self.seats = seats
         match = Match.new(default_game(), 5, 7, None, [seat.name for seat in seats])
         while match.state.round < 11:
             p = match.game.actors(match.state)[0]
@@ -239,6 +275,15 @@ class Bench:
         self.times.setdefault(scene, []).extend(self.watch.frames(step))
 
 
+def megabytes():
+    """What this process holds; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+
+
 def percentile(values, share):
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
@@ -257,14 +302,15 @@ def report(times):
 
 
 def first_frame(program):
-    """Seconds from the start of a process to its first picture."""
+    """Seconds from the start of a process to its first picture, and its megabytes then."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "program.py"
         path.write_text(program + FIRST_FRAME, encoding="utf-8")
         where = os.environ | QUIET | {"PYTHONPATH": str(ROOT)}
         start = time.time()
         done = subprocess.run([sys.executable, path], env=where, capture_output=True, text=True, check=True)
-    return float(done.stdout.split()[-1]) - start
+    shown, memory = map(float, done.stdout.split()[-2:])
+    return shown - start, memory
 
 
 def cold_starts(count=STARTS):
@@ -273,8 +319,9 @@ def cold_starts(count=STARTS):
     for _ in range(count):
         hello.append(first_frame(HELLO))
         ours.append(first_frame(OURS))
-    bare, app = statistics.median(hello), statistics.median(ours)
-    print(f"\nfirst frame: KivyMD hello-world {bare:.2f} s, this app {app:.2f} s, {app / bare:.2f} times as long")
+    bare, app = (list(map(statistics.median, zip(*rows))) for rows in (hello, ours))
+    print(f"\nfirst frame: KivyMD hello-world {bare[0]:.2f} s and {bare[1]:.0f} MB, this app {app[0]:.2f} s", end=" ")
+    print(f"and {app[1]:.0f} MB, {app[0] / bare[0]:.2f} times as long")
 
 
 def main(argv=None):
@@ -284,7 +331,9 @@ def main(argv=None):
     prepare()
     import kivymd  # noqa: F401  the window is made here
 
-    report(Bench().run())
+    bench = Bench()
+    report(bench.run())
+    bench.whole_game()
     if not options.no_start:
         cold_starts()
     return 0
