@@ -17,7 +17,7 @@ from app.feel import Feel
 from app.i18n import FALLBACK, languages, tr
 from app.material import Material
 from app.music import Music
-from app.places import choose_folder, data_folders
+from app.places import DataFolder, data_folders
 from app.preferences import DEFAULTS, Preferences
 from app.records import own
 from app.referee import Referee
@@ -66,7 +66,8 @@ class GinkgoApp(MDApp):
         register_fonts()
         self.title = tr("app.title")
         places = [Path(self._data).absolute()] if self._data else data_folders(self._user_data_dir, self.name)
-        self.store = Store(choose_folder(places), {**DEFAULTS, "setup": {}})
+        self.data_folder = DataFolder(places)
+        self.store = Store(self.data_folder.path, {**DEFAULTS, "setup": {}}, trouble=self.data_folder.trouble)
         self.store.purge()
         self.exchange = Exchange(self)
         self.preferences = Preferences(self.store.settings, **self._look)
@@ -116,6 +117,7 @@ class GinkgoApp(MDApp):
             self.referee.leave()
         self.music.rest()
         self.store.retry(patience=0)
+        self.data_folder.leave()
 
     def _put_away(self, *_):
         """Somebody else may look at the device next; moves were saved when they were made."""
@@ -275,7 +277,7 @@ class GinkgoApp(MDApp):
     def _honour(self):
         """Says which achievements the last finished match has brought."""
         game, rows = self.referee.game.name, self.store.statistics.rows
-        if rows and rows[-1]["id"] == self.referee.id:
+        if rows and rows[-1].get("id") == self.referee.id:
             earned = part(game, "honours").earned
             for key in sorted(earned(own(rows, game)) - earned(own(rows[:-1], game))):
                 self.say("app.honours.new", title=tr(f"{game}.honour.{key}"))

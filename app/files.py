@@ -3,6 +3,7 @@
 import json
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 from .trouble import Trouble
@@ -53,8 +54,13 @@ class Files:
         """The file has these bytes or, if anything fails, what it had before."""
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".new")
-        self._fill(fresh, data, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        self.rename(fresh, path)
+        try:
+            self._fill(fresh, data, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+            self.rename(fresh, path)
+        except OSError:
+            with suppress(OSError):  # on a full disk half a file is in the way
+                self.unlink(fresh)
+            raise
         self.sync_folder(path.parent)
 
     def _fill(self, path, data, flags):
@@ -91,8 +97,19 @@ class Files:
         return data
 
 
+def aside(path):
+    """A name for a damaged file that no other one has: they may all be wanted back."""
+    n, found = 1, path.with_name(path.name + ".broken")
+    while found.exists():
+        n += 1
+        found = path.with_name(f"{path.name}.{n}.broken")
+    return found
+
+
 def reason(error):
     """What the system says, without the path."""
+    if isinstance(error, KeyError):
+        return f"it has no {str(error.args[0])[:40]}"
     return (getattr(error, "strerror", None) or str(error) or type(error).__name__)[:200]
 
 

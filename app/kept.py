@@ -2,7 +2,7 @@
 
 from collections.abc import MutableMapping
 
-from .files import Refused, parse, reason, spell
+from .files import Refused, aside, parse, reason, spell
 from .trouble import Trouble
 
 CAP = 4 * 1024 * 1024  # bytes: thousands of matches in the statistics
@@ -29,12 +29,12 @@ class Kept:
                 return value
         except (Refused, ValueError):
             pass
-        aside = self.path.with_name(self.path.name + ".broken")
+        put = aside(self.path)
         try:
-            self.files.move(self.path, aside)
+            self.files.move(self.path, put)
         except OSError:
-            aside = self.path
-        self.say(Trouble(f"app.trouble.{self.name}", {"file": aside.name}))
+            put = self.path
+        self.say(Trouble(f"app.trouble.{self.name}", {"file": put.name}))
         return self.kind()
 
     def save(self, value):

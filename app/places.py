@@ -4,8 +4,11 @@ import os
 from pathlib import Path
 
 from .files import Files
+from .trouble import Trouble
 
 PROBE = ".probe"
+LOCK = ".lock"
+OURS = ("matches", "settings.json", "statistics.json")
 UNKNOWN = (OSError, RuntimeError, NotImplementedError, ImportError, AttributeError)  # what asking a platform may raise
 
 
@@ -23,19 +26,62 @@ def usable(folder, files):
     return True
 
 
-def choose_folder(places, files=None):
-    """The first of these folders that can be written; else the first there is, to read from; else None."""
-    files = files or Files()
-    places = [Path(folder) for folder in places if isinstance(folder, str | os.PathLike) and str(folder)]
-    for folder in places:
-        if usable(folder, files):
-            return folder
-    return next((folder for folder in places if folder.is_absolute() and _is_folder(folder / "matches")), None)
+class DataFolder:
+    """The folder the app keeps its files in, as long as it runs.
+
+    It is the first that can be written, or has been: games that can only be read just now must not seem to be lost.
+    `path` is None where there is none, or where the app runs already; `trouble` is what to say about it.
+    """
+
+    def __init__(self, places, files=None):
+        files = files or Files()
+        self.path, self.trouble, self._lock = None, None, None
+        for folder in places:
+            if not isinstance(folder, str | os.PathLike) or not str(folder):
+                continue
+            if usable(folder, files):
+                self.path = Path(folder)
+                self._enter()
+                return
+            if Path(folder).is_absolute() and any(_is(Path.exists, Path(folder) / name) for name in OURS):
+                self.path, self.trouble = Path(folder), Trouble("app.trouble.read_only")
+                return
+
+    def _enter(self):
+        """Two apps that write the same files would lose each other's moves: the second one keeps out."""
+        try:
+            self._lock = os.open(self.path / LOCK, os.O_CREAT | os.O_RDWR)
+            _lock(self._lock)
+        except BlockingIOError:
+            self.leave()
+            self.path, self.trouble = None, Trouble("app.trouble.in_use")
+        except OSError:  # this disk knows no locks
+            pass
+
+    def leave(self):
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
 
 
-def _is_folder(path):
+def _lock(handle):
+    """Ours until it is closed or the process is gone; BlockingIOError when it is somebody else's."""
+    if os.name == "nt":
+        import msvcrt
+
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError from error
+    else:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _is(ask, path):
     try:
-        return path.is_dir()
+        return ask(path)
     except (OSError, ValueError):
         return False
 
@@ -55,7 +101,7 @@ def outer_folders():
     found = {}
     for key in ("documents", "downloads", "external_storage", "home"):
         folder = answer(_stored(key))
-        if folder is not None and folder.is_absolute() and folder != Path.cwd() and _is_folder(folder):
+        if folder is not None and folder.is_absolute() and folder != Path.cwd() and _is(Path.is_dir, folder):
             found.setdefault(folder, key)
     return [(key, folder) for folder, key in found.items()]
 

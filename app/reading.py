@@ -11,6 +11,7 @@ from .referee import Seat
 from .trouble import Trouble
 
 COLOURS = 5
+LONGEST_TITLE = 40  # letters
 STAND_IN = "normal"  # plays for a bot that is not known here
 
 
@@ -37,7 +38,7 @@ def load(data, name):
     return _load_save(fields(value, name), name)
 
 
-def _check_version(facts, name):
+def check_version(facts, name):
     """What a newer app wrote is refused politely; what no app ever wrote, too."""
     version, rules = facts.get("format", FORMAT), facts.get("rules")
     if type(version) is int and version > FORMAT:
@@ -50,7 +51,7 @@ def _check_version(facts, name):
 
 
 def _load_save(save, name):
-    _check_version(save, name)
+    check_version(save, name)
     try:
         match = Match.load(save) if "moves" in save else Match.begin(save)
         seats = seats_of(save.get("table", [{"name": name} for name in match.names]))
@@ -58,7 +59,7 @@ def _load_save(save, name):
         raise Refused("no_save", file=name, why=reason(error)) from None
     if len(seats) != match.players:
         raise Refused("no_save", file=name, why="it has not a seat for each player")
-    title = save.get("title") if isinstance(save.get("title"), str) else ""
+    title = title_of(save)
     trouble = None
     if match.trouble:
         trouble = Trouble("app.trouble.rules", {"title": title, "moves": len(match.moves), "why": match.trouble[:200]})
@@ -67,18 +68,18 @@ def _load_save(save, name):
 
 def _load_log(lines, name):
     header = fields(lines.values[0] if lines.values else None, name)
-    _check_version(header, name)
+    check_version(header, name)
     told = follow(lines.values[1:])
     try:
         seats = seats_of(header["seats"])
         save = {key: header[key] for key in ("game", "rules", "seed", "options")}
         match = Match.load({**save, "seats": [seat.name for seat in seats], "moves": [], "start": header.get("start")})
-        title = str(header["title"]) if told.title is None else told.title
+        title = title_of(header, told.title)
     except (BadSave, ValueError, KeyError, TypeError, AttributeError) as error:
         raise Refused("no_save", file=name, why=reason(error)) from None
     trouble = _replay(match, told.moves, title, save["rules"], name)
     if trouble is None and (lines.bad == "damaged" or not told.sound):
-        trouble = Trouble("app.trouble.damaged", {"title": title, "moves": len(match.moves), "file": aside(name)})
+        trouble = Trouble("app.trouble.damaged", {"title": title, "moves": len(match.moves), "file": name})
     elif trouble is None and lines.bad == "torn":
         trouble = Trouble("app.trouble.torn", {"title": title})
     return Opened(match, seats, title, None, told.wishes if trouble is None else {}, trouble)
@@ -93,13 +94,14 @@ def _replay(match, rows, title, rules, name):
             facts = {"title": title, "moves": n, "why": reason(error)}
             if rules < match.game.rules:
                 return Trouble("app.trouble.rules", facts)
-            return Trouble("app.trouble.illegal", {**facts, "file": aside(name)})
+            return Trouble("app.trouble.illegal", {**facts, "file": name})
     return None
 
 
-def aside(name):
-    """What a damaged file is called from then on."""
-    return name + ".broken"
+def title_of(facts, told=None):
+    """What the match is called, as long as a line of the list: a file may say anything."""
+    title = facts.get("title") if told is None else told
+    return "".join(filter(str.isprintable, title))[:LONGEST_TITLE] if isinstance(title, str) else ""
 
 
 def fields(value, name):

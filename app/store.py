@@ -5,10 +5,10 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
-from .files import Files, Refused, parse, reason, spell
+from .files import Files, Refused, aside, parse, reason, spell
 from .kept import Kept, Settings, Statistics
 from .log import FORMAT, PATIENCE, Log, decode, follow, row_of
-from .reading import aside, fields, load, seats_of
+from .reading import check_version, fields, load, seats_of, title_of
 from .referee import Seat
 from .shelf import part
 from .trouble import Trouble
@@ -26,14 +26,13 @@ class Row(NamedTuple):
     moves: int
     changed: float  # seconds since 1970
     finished: bool
-    totals: tuple[int, ...] = ()
     trouble: Trouble | None = None  # why it cannot be opened
 
 
 class Store:
     """`folder` None: everything is kept in memory until the app is closed."""
 
-    def __init__(self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC)):
+    def __init__(self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC), trouble=None):
         self.folder = None if folder is None else Path(folder)
         self.files, self.now = files or Files(), now
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
@@ -43,8 +42,8 @@ class Store:
         self._ends = {}  # path -> the finished match that is to be written there
         self._away = {}  # path -> what was in memory of a match that was put away
         self._tried = 0.0
-        if folder is None:
-            self._say(Trouble("app.trouble.nowhere"))
+        if folder is None or trouble:
+            self._say(trouble or Trouble("app.trouble.nowhere"))
 
     def _kept(self, name, kind):
         path = None if self.folder is None else self.folder / f"{name}.json"
@@ -161,21 +160,20 @@ class Store:
         try:
             data = self._data(path)
             changed = path.stat().st_mtime if path.exists() else self.now().timestamp()
+            facts, *lines = [parse(data)] if finished else decode(data).values or [None]
+            check_version(fields(facts, path.name), path.name)
             if finished:
-                save = fields(parse(data), path.name)
-                game, seats, moves = save["game"], seats_of(save["table"]), len(save["moves"])
-                return Row(
-                    path.stem, str(save["title"]), game, seats, moves, changed, True, tuple(save.get("totals", ()))
-                )
-            header, *rest = decode(data).values or [None]
-            told = follow(rest)
-            title = header["title"] if told.title is None else told.title
-            return Row(path.stem, title, header["game"], seats_of(header["seats"]), len(told.moves), changed, False)
+                told, seats, moves = None, seats_of(facts["table"]), len(facts["moves"])
+            else:
+                told, seats = follow(lines), seats_of(facts["seats"])
+                moves = len(told.moves)
+            title = title_of(facts, told and told.title)
+            return Row(path.stem, title, str(facts["game"]), seats, moves, changed, finished)
         except Refused as refused:
             trouble = refused.trouble
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             trouble = Trouble("app.trouble.no_save", {"file": path.name, "why": reason(error)})
-        return Row(path.stem, path.stem, "", (), 0, 0.0, finished, (), trouble)
+        return Row(path.stem, path.stem, "", (), 0, 0.0, finished, trouble)
 
     # --- opening ---
 
@@ -187,9 +185,11 @@ class Store:
         except Refused as refused:
             self._say(refused.trouble)
             return None
+        if path.suffix == ".log":
+            return self._go_on(path, opened)
         if opened.trouble is not None:
             self._say(opened.trouble)
-        return opened if path.suffix == ".json" else opened._replace(log=self._log_of(path, opened))
+        return opened
 
     def peek(self, name):
         """The same, only to look at it: nothing on the disk is touched and nothing said."""
@@ -223,18 +223,26 @@ class Store:
             return self._logs[path].data
         return self._ends[path] if path in self._ends else self.files.read(path)
 
-    def _log_of(self, path, opened):
-        """The log to write on: as it is, or written anew without what was wrong in it."""
+    def _go_on(self, path, opened):
+        """With the log to write on: as it is, or written anew without what was wrong in it."""
         if path in self._logs:
-            return self._logs[path]
+            return opened._replace(log=self._logs[path])
         data = self.files.read(path)
         lines = decode(data)
         if lines.clean and opened.trouble is None:
-            return self._write(path, lines.values, written=True)
-        if opened.trouble is not None and opened.trouble.key != "app.trouble.torn":
-            self._try(self.files.replace, path.with_name(aside(path.name)), data)
+            return opened._replace(log=self._write(path, lines.values, written=True))
+        trouble = opened.trouble
+        if trouble is not None and trouble.key != "app.trouble.torn":
+            put = aside(path)
+            if self._try(self.files.replace, put, data):
+                trouble = trouble._replace(facts={**trouble.facts, "file": put.name})
+            else:
+                path = self._new_path()  # the damaged file is the only one there is: it stays as it is
+        if trouble is not None:
+            self._say(trouble)
         header = {**lines.values[0], "title": opened.title, "rules": opened.match.game.rules}
-        return self._write(path, [header, *map(row_of, opened.match.moves)])
+        log = self._write(path, [header, *map(row_of, opened.match.moves)])
+        return opened._replace(log=log, trouble=trouble)
 
     # --- coming and going ---
 
@@ -273,10 +281,10 @@ class Store:
         self._swap(name, ".deleted", "")
 
     def purge(self):
-        """Remove what was put away."""
+        """Remove what was put away, and what was not written to its end."""
         self._away.clear()
         if self.folder is not None and self.matches.is_dir():
-            for path in self.matches.glob("*.deleted"):
+            for path in (*self.matches.glob("*.deleted"), *self.matches.glob("*.new")):
                 self._try(self.files.remove, path)
 
     def _swap(self, name, old, new):

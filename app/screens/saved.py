@@ -6,6 +6,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app import exports, kv
 from app.i18n import tr
+from app.reading import LONGEST_TITLE
 from app.widgets.button import Pill
 from app.widgets.choice import Field
 from app.widgets.files import FileRow
@@ -14,7 +15,6 @@ from app.widgets.painted import Text
 from app.widgets.saves import MatchCard, names
 from app.widgets.sheet import Sheet
 
-LONGEST_TITLE = 40
 MORE = 20  # so many finished matches at a time
 CTRL = ("ctrl", "meta")
 

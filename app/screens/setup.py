@@ -102,7 +102,7 @@ class SetupScreen(Page):
 
     def _remember(self, kept):
         """The table of the last time, as far as it makes sense."""
-        self.mode = kept.get("mode") if kept.get("mode") in self.modes else part(self.game, "modes").FIRST
+        self.mode = kept.get("mode") if kept.get("mode") in list(self.modes) else part(self.game, "modes").FIRST
         wishes = []
         for row in kept.get("seats", []) if isinstance(kept.get("seats"), list) else []:
             match row:

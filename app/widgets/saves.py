@@ -81,6 +81,8 @@ class MatchCard(PressPlate):
         self.title = tr("app.home.continue") if self.kind == "continue" else row.title or names(row)
         when = datetime.fromtimestamp(row.changed, UTC)
         self.age = ago(max(0.0, (datetime.now(UTC) - when).total_seconds()), when) if row.changed else ""
+        if row.title and self.kind == "row":
+            self.age = f"{self.age} · {names(row)}"
         self.stage = tr.trouble(row.trouble) if row.trouble else ""
         if not row.trouble:
             reading.add(self._peek)
@@ -110,9 +112,14 @@ def names(row):
 def progress(match, row):
     """ "Round 11 · 4 players", or the result."""
     if row.finished:
-        best = max(zip(row.totals, range(len(row.totals))), default=(0, 0))
-        winner = row.seats[best[1]].name if best[1] < len(row.seats) else tr(f"{match.game.name}.automaton")
-        return tr("app.saved.won", name=winner, points=best[0])
+        game, state = match.game, match.state
+        table = [seat.name for seat in row.seats] + [tr(f"{game.name}.automaton")]
+        ranking, scores = game.ranking(state), game.scores(state)
+        won = [name for name, place in zip(table, ranking) if place == 1]
+        points = sum(scores[ranking.index(1)].values())
+        if len(won) > 1:
+            return tr("app.saved.tied", names=f" {tr('app.final.and')} ".join(won), points=points)
+        return tr("app.saved.won", name=won[0], points=points)
     number = part(match.game.name, "scene").round_of(match.state)
     stage = tr("app.saved.round", round=number) if number else tr("app.saved.draft")
     return f"{stage} · {tr('app.players', count=len(row.seats))}"

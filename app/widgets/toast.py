@@ -38,7 +38,8 @@ class ToastLayer(FloatLayout):
         self._clock = None
 
     def say(self, text, action="", act=None):
-        if any(text == waiting[0] for waiting in self.queue) or (self.current and self.current.text == text):
+        said = [waiting[0] for waiting in self.queue] + ([self.current.text] if self.current else [])
+        if text in said and not act:  # two deleted games may have the same name, and each can be brought back
             return
         self.queue.append((text, action, act))
         if self.current is None:

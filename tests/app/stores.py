@@ -58,6 +58,18 @@ class Faulty(Files):
         super().sync_folder(folder)
 
 
+class Choosy(Files):
+    """No room for some files."""
+
+    def __init__(self, refuses):
+        self.refuses = refuses
+
+    def open(self, path, flags):
+        if self.refuses(path):
+            raise disk_full()
+        return super().open(path, flags)
+
+
 def disk_full():
     return OSError(errno.ENOSPC, "No space left on device")
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from app.log import decode, follow
-from app.places import choose_folder, data_folders, outer_folders
+from app.places import DataFolder, data_folders, outer_folders
 from app.referee import Referee
 from app.store import Store
 from app.thinker import AtOnce
 from engine import Move
-from tests.app.stores import Faulty, Killed, disk_full, drive, log_path, only, resume, start
+from tests.app.stores import Choosy, Faulty, Killed, disk_full, drive, log_path, only, resume, start
 
 
 @pytest.fixture
@@ -196,23 +196,24 @@ def test_a_match_that_was_never_written_can_be_left_and_opened_again(tmp_path):
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may write everywhere")
 def test_a_folder_without_permission_is_not_chosen(tmp_path):
     tmp_path.chmod(0o500)
-    assert choose_folder([tmp_path / "a"]) is None
+    assert DataFolder([tmp_path / "a"]).path is None
     tmp_path.chmod(0o700)
 
 
 def test_the_folder_is_the_first_real_place(tmp_path):
     (tmp_path / "file").write_text("")
     answers = [None, "", "relative", "Method not implemented for current platform.", 7, Path.cwd(), tmp_path / "file"]
-    assert choose_folder([*answers, tmp_path / "new" / "deep", tmp_path]) == tmp_path / "new" / "deep"
-    assert choose_folder(answers) is None
-    assert choose_folder([tmp_path], Faulty(0, disk_full(), lasting=True)) is None
+    assert DataFolder([*answers, tmp_path / "new" / "deep", tmp_path]).path == tmp_path / "new" / "deep"
+    assert DataFolder(answers).path is None
+    assert DataFolder([tmp_path / "none"], Faulty(0, disk_full(), lasting=True)).path is None
 
 
 def test_a_folder_that_can_only_be_read_is_read(tmp_path):
     referee = start(Store(tmp_path))
     drive(referee, 10)
     locked = Faulty(0, OSError(errno.EROFS, "Read-only file system"), lasting=True)
-    assert choose_folder([tmp_path / "none", tmp_path], locked) == tmp_path
+    found = DataFolder([tmp_path / "none", tmp_path, tmp_path / "other"], locked)
+    assert (found.path, found.trouble.key) == (tmp_path, "app.trouble.read_only")
     store = Store(tmp_path, {"theme": "light"}, locked)
     again = resume(store, only(store))
     assert again.match.moves == referee.match.moves
@@ -225,6 +226,49 @@ def test_a_folder_that_can_only_be_read_is_read(tmp_path):
     assert fresh.open(again.id).match.moves == again.match.moves
     assert fresh.settings["theme"] == "dark"
     assert store.trouble[-1].key == "app.trouble.written"
+
+
+def test_games_that_can_only_be_read_are_not_left_for_a_folder_that_can_be_written(tmp_path):
+    first, second = tmp_path / "first", tmp_path / "second"
+    start(Store(first))
+    assert DataFolder([first, second], Choosy(lambda path: first in path.parents)).path == first
+
+
+def test_an_app_that_runs_already_keeps_its_files_to_itself(tmp_path):
+    first = DataFolder([tmp_path])
+    second = DataFolder([tmp_path])
+    assert (first.path, second.path) == (tmp_path, None)
+    assert [trouble.key for trouble in Store(second.path, trouble=second.trouble).trouble] == ["app.trouble.in_use"]
+    first.leave()
+    assert DataFolder([tmp_path]).path == tmp_path
+
+
+def test_a_damaged_match_stays_as_it_is_when_no_copy_of_it_can_be_made(tmp_path):
+    referee = start(Store(tmp_path))
+    drive(referee, 20)
+    path = tmp_path / "matches" / f"{referee.id}.log"
+    damaged = path.read_bytes()
+    damaged = damaged[:-200] + b"x" + damaged[-199:]
+    path.write_bytes(damaged)
+    store = Store(tmp_path, files=Choosy(lambda path: ".broken" in path.name))
+    opened = store.open(referee.id)
+    assert path.read_bytes() == damaged
+    assert opened.log.path != path
+    assert Store(tmp_path).peek(opened.log.id).match.moves == opened.match.moves
+
+
+def test_every_damaged_file_is_kept(tmp_path):
+    for _ in range(3):
+        (tmp_path / "settings.json").write_text("{", encoding="utf-8")
+        Store(tmp_path)
+    assert len(list(tmp_path.glob("settings.json*.broken"))) == 3
+
+
+def test_what_could_not_be_written_leaves_no_litter(tmp_path):
+    for at in range(4):
+        with pytest.raises(OSError, match="space"):
+            Faulty(at, disk_full()).replace(tmp_path / "a" / "save.json", b"data")
+        assert [path.name for path in (tmp_path / "a").iterdir()] == []
 
 
 def test_the_end_of_a_match_is_tried_again(tmp_path):

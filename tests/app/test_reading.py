@@ -79,6 +79,32 @@ def test_a_newer_match_is_listed_and_left_alone(store):
     assert fresh.open(path.stem) is None
     assert [trouble.key for trouble in fresh.trouble] == ["app.trouble.newer"]
     assert path.read_bytes() == data
+    # Nor is it the match to go on with, whatever a newer app writes into it.
+    path.write_bytes(encode({"format": 2, "anything": "else"}, 0)[0])
+    assert fresh.running() == []
+    assert [row.trouble.key for row in fresh.list()] == ["app.trouble.newer"]
+
+
+def test_a_file_without_what_it_needs_says_what(store):
+    start(store)
+    path = log_path(store)
+    header, *_ = decode(path.read_bytes()).values
+    del header["seats"]
+    path.write_bytes(encode(header, 0)[0])
+    assert [row.trouble.facts["why"] for row in Store(store.folder).list()] == ["it has no seats"]
+
+
+def test_a_title_of_any_length_fits_its_line(store):
+    referee = start(store)
+    for title in ("T" * 300_000, "two\nlines\0", 7, None, ["a"]):
+        path = log_path(store)
+        header, *_ = decode(path.read_bytes()).values
+        path.write_bytes(encode({**header, "title": title}, 0)[0])
+        fresh = Store(store.folder)
+        (row,) = fresh.list()
+        for found in (row.title, fresh.peek(referee.id).title):
+            assert len(found) <= 40
+            assert found == "" or found.isprintable()
 
 
 def test_a_move_the_rules_forbid_now_ends_an_older_match_there(store):

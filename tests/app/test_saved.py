@@ -5,6 +5,7 @@ import json
 import pytest
 
 from app import exchange
+from app.reading import Opened
 from app.referee import Referee, Seat
 from app.store import Store
 from app.thinker import AtOnce
@@ -260,11 +261,12 @@ def test_a_newer_match_is_listed_with_the_reason_and_left(ui, app, tmp_path):
     path.write_text(data)
     show(ui, app)
     (card,) = cards(app)
+    assert "newer version" in card.stage
     shell.tap(ui, card)
     ui.frames(2)
     assert path.read_text() == data
-    assert app.manager.current in ("home", "saved")
-    assert "newer version" in app.toasts.current.text
+    assert app.manager.current == "saved"
+    assert "newer version" in " ".join(map(shell.words, app.top.walk()))
 
 
 def test_a_match_the_rules_have_overtaken_goes_on_from_there(ui, app, tmp_path):
@@ -301,3 +303,54 @@ def test_a_full_disk_is_said_and_the_match_goes_on(ui, app, monkeypatch):
     app.toasts._next()
     assert app.toasts.current.text == "Saving works again."
     assert Store(app.store.folder).open(referee.id).match.moves == referee.match.moves
+
+
+def test_both_who_share_a_victory_are_named(ui, app):
+    match = next(m for m in (shell.played(seed=seed) for seed in range(200)) if m.game.ranking(m.state).count(1) == 2)
+    app.store.take_in(Opened(match, tuple(SEATS), "", None, {}))
+    show(ui, app)
+    (card,) = cards(app)
+    winners = [seat.name for seat, place in zip(SEATS, match.game.ranking(match.state)) if place == 1]
+    ui.until(lambda: card.stage.startswith(f"{winners[0]} and {winners[1]} share the victory with "))
+
+
+def test_two_deleted_games_of_the_same_people_both_come_back(ui, app):
+    for moves in (9, 12):
+        keep(app, shell.played(moves=moves))
+    show(ui, app)
+    for _ in range(2):
+        menu(ui, app)
+        shell.press(ui, app, "Delete")
+    assert cards(app) == []
+    for left in (1, 2):
+        shell.tap(ui, next(w for w in app.toasts.current.children if shell.words(w) == "Undo"))
+        ui.frames(3)
+        assert len(cards(app)) == left
+
+
+@pytest.mark.parametrize("totals", [["a", 1, 2], [None], {"a": 1}, 7])
+def test_a_finished_match_with_nonsense_in_it_is_shown_all_the_same(ui, app, totals):
+    app.store.take_in(Opened(shell.played(), tuple(SEATS), "", None, {}))
+    (path,) = app.store.matches.iterdir()
+    path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), "totals": totals}), encoding="utf-8")
+    for screen in ("saved", "gallery", "records"):
+        app.go(screen)
+        ui.frames(5)
+
+
+@pytest.mark.parametrize(
+    "setup", [{"mode": []}, {"mode": {}}, {"seats": 7}, {"seats": [[]]}, {"seats": [["", "bot", [], 1]]}]
+)
+def test_a_set_up_remembered_wrongly_is_forgotten(ui, app, setup):
+    app.store.settings["setup"] = setup
+    app.go("setup")
+    ui.frames(3)
+    assert app.manager.current == "setup"
+
+
+def test_a_match_counts_beside_rows_without_names(ui, app):
+    app.store.statistics.rows = [{}]
+    app.referee = Referee(shell.played(), SEATS)
+    app.show_result()
+    ui.frames(3)
+    assert app.manager.current == "final"
