@@ -10,7 +10,7 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from PIL import Image
 
 from app.app import GinkgoApp
-from app.i18n import tr
+from app.i18n import FALLBACK, tr
 from app.referee import Referee, Seat
 from app.shelf import default_game, part
 from app.shots_table import MIDDLE, TableShots, in_round
@@ -29,6 +29,7 @@ class Shots(TableShots):
         self.options = options
         self.folder = Path(options.shots)
         self.seed = SEED if options.seed is None else options.seed
+        tr.lang = options.lang or FALLBACK
         names = tr("app.names").split(",")
         self.everybody = [Seat(name, "human", None, colour) for colour, name in enumerate(names[:5])]
         self.seats = self.everybody[:4]
@@ -46,7 +47,7 @@ class Shots(TableShots):
         Clock._max_fps = 0
         Clock._last_tick = self.now
         with tempfile.TemporaryDirectory() as data:
-            look = {"theme": self.options.theme or "light", "speed": "off", "language": self.options.lang or "en"}
+            look = {"theme": self.options.theme or "light", "speed": "off", "language": tr.lang}
             self.app = GinkgoApp(data=data, look=look, font_scale=self.options.font_scale or 1.0)
             self.app._run_prepare()
             runTouchApp(embedded=True)

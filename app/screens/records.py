@@ -151,7 +151,7 @@ class RecordsScreen(Page):
         if not results:
             return None
         section, box = Section(title=tr("app.records.solo")), Ruled()
-        heads = [tr(f"app.records.{key}") for key in ("won", "top", "lead")]
+        heads = [tr(f"app.records.{key}") for key in ("won.short", "top", "lead")]
         box.add_widget(TallyRow(cells=heads, head=True))
         for mode in modes:
             played = [r for r in results if mode.options.items() <= {**modes[0].options, **r.options}.items()]

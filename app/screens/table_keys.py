@@ -15,6 +15,12 @@ TOOLS = {"z": "undo", "d": "districts", "f": "fit", "0": "fit", "+": "plus", "="
          "?": "shortcuts", "p": "piles", "h": "peek"}  # fmt: skip
 
 
+def cap(key):
+    """What a key is called; those with a letter or a sign on them say it themselves."""
+    words = f"table.cap.{key.lower()}"
+    return tr(words) if tr.has(words) else key
+
+
 class TableKeys:
     """Cards and tiles by their keys, the city by arrows, everything else by letters; Tab goes through the buttons."""
 
@@ -83,7 +89,7 @@ class TableKeys:
     _asked = -1
 
     def shortcuts(self):
-        return [(keys, tr(f"table.key.{name}")) for keys, name in SHORTCUTS]
+        return [(tuple(map(cap, keys)), tr(f"table.key.{name}")) for keys, name in SHORTCUTS]
 
     def _arrow(self, dx, dy):
         city = self.desk.city

@@ -105,6 +105,15 @@ def test_a_few_sentences_as_they_are_read():
     )
 
 
+def test_an_empty_supply_has_its_own_sentence():
+    facts = {"resources": 0, "points": 0, "short": 2, "why": "exploit", "sources": ("red7",)}
+    words = "Ben gains nothing from Red 7; the own supply is 2 cubes short."
+    assert sentences.sentence(Event("gained", 1, facts), 0, PEOPLE) == words
+    facts = {"count": 0, "short": 1, "why": "exploit", "sources": ("blue1",)}
+    words = "You draw nothing from Blue 1; the supply is 1 tile short."
+    assert sentences.sentence(Event("tiles_drawn", 1, facts, {"tiles": ()}), 1, PEOPLE) == words
+
+
 def test_the_end_names_the_winner():
     def over(ranking, totals, names=PEOPLE, viewer=None):
         return sentences.sentence(Event("game_over", None, {"ranking": ranking, "totals": totals}), viewer, names)

@@ -102,7 +102,8 @@ def source(facts):
 def gained(t):
     got = items(t.facts["resources"], 0, t.facts["points"])
     if t.facts["short"]:
-        return t.say("short", items=got, source=source(t.facts), short=amount("resource", t.facts["short"]))
+        variant = "short" if t.facts["resources"] or t.facts["points"] else "nothing"
+        return t.say(variant, items=got, source=source(t.facts), short=amount("resource", t.facts["short"]))
     return t.say(items=got, source=source(t.facts))
 
 
@@ -110,7 +111,8 @@ def tiles_drawn(t):
     faces = t.facts.get("tiles")
     got = pieces(faces) if faces else items(0, t.facts["count"], 0)
     if t.facts["short"]:
-        return t.say("short", tiles=got, source=source(t.facts), short=amount("tile", t.facts["short"]))
+        variant = "short" if t.facts["count"] else "nothing"
+        return t.say(variant, tiles=got, source=source(t.facts), short=amount("tile", t.facts["short"]))
     return t.say(tiles=got, source=source(t.facts))
 
 
