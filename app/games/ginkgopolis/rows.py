@@ -96,11 +96,12 @@ def others(book, names):
 
 def district(change, player):
     """How the reader stands before and after; where cubes are equal, what decides."""
-    colour = say(f"colour.{change.colour}").capitalize()
+    colour = say(f"colour.{change.colour}")
     (place, then), (points, later) = change.places(player), change.points(player)
     before = standing(place, points) if change.before else say("ledger.none")
     after = standing(then, later) if change.after else say("ledger.gone")
-    return Row("district", say("ledger.district", colour=colour, before=before, after=after), tie(change, player))
+    text = say("ledger.district", colour=colour, before=before, after=after)
+    return Row("district", text[:1].upper() + text[1:], tie(change, player))  # the colour need not be the first word
 
 
 def standing(place, points):
