@@ -15,6 +15,11 @@ TOOLS = {"z": "undo", "d": "districts", "f": "fit", "0": "fit", "+": "plus", "="
          "?": "shortcuts", "p": "piles", "h": "peek"}  # fmt: skip
 
 
+def cap(key):
+    """What is written on a key: letters and signs as they are, words in the player's language."""
+    return tr(f"table.cap.{key.lower()}") if len(key) > 1 else key
+
+
 class TableKeys:
     """Cards and tiles by their keys, the city by arrows, everything else by letters; Tab goes through the buttons."""
 
@@ -83,7 +88,7 @@ class TableKeys:
     _asked = -1
 
     def shortcuts(self):
-        return [(keys, tr(f"table.key.{name}")) for keys, name in SHORTCUTS]
+        return [(tuple(map(cap, keys)), tr(f"table.key.{name}")) for keys, name in SHORTCUTS]
 
     def _arrow(self, dx, dy):
         city = self.desk.city
