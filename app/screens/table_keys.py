@@ -16,9 +16,8 @@ TOOLS = {"z": "undo", "d": "districts", "f": "fit", "0": "fit", "+": "plus", "="
 
 
 def cap(key):
-    """What a key is called; those with a letter or a sign on them say it themselves."""
-    words = f"table.cap.{key.lower()}"
-    return tr(words) if tr.has(words) else key
+    """What is written on a key: letters and signs as they are, words in the player's language."""
+    return tr(f"table.cap.{key.lower()}") if len(key) > 1 else key
 
 
 class TableKeys:

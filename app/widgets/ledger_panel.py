@@ -132,7 +132,7 @@ class Lines(Pressable, Painted):
 def wrapped(text, size, width):
     """Words in as many lines as they need."""
     lines, line = [], ""
-    for word in text.split():
+    for word in text.split(" "):  # not at a no-break space
         tried = f"{line} {word}".strip()
         if line and spans.text_width(tried, size) > width:
             lines.append(line)

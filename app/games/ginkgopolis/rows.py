@@ -101,7 +101,7 @@ def district(change, player):
     before = standing(place, points) if change.before else say("ledger.none")
     after = standing(then, later) if change.after else say("ledger.gone")
     text = say("ledger.district", colour=colour, before=before, after=after)
-    return Row("district", text[:1].upper() + text[1:], tie(change, player))
+    return Row("district", text[:1].upper() + text[1:], tie(change, player))  # the colour need not be the first word
 
 
 def standing(place, points):

@@ -1,0 +1,68 @@
+"""French as it is read: agreement, word order, and spaces that do not break."""
+
+import re
+
+import pytest
+
+from app import i18n
+from app.games.ginkgopolis import rows, sentences, words
+from app.games.ginkgopolis.standings import Change
+from app.i18n import tr
+from app.screens.table_keys import TableKeys
+from app.widgets.ledger_panel import wrapped
+from engine import Event
+from engine.games.ginkgopolis.scoring import District, Rank
+
+PEOPLE = ["Anna", "Ben"]
+
+
+@pytest.fixture(autouse=True)
+def french():
+    tr.lang, tr.strict = "fr", True
+    yield
+    tr.lang, tr.strict = "en", False
+
+
+def read(text):
+    return text.replace("\u00a0", " ")
+
+
+def test_the_catalogue_is_complete():
+    assert i18n.load("fr").keys() == i18n.load("en").keys()
+
+
+def test_signs_of_two_parts_keep_to_the_word_before():
+    for key, text in i18n.load("fr").items():
+        assert not re.search(r" [:;!?»]|« |[\"'\u202f]", text), key
+
+
+def test_counts_agree_and_none_counts_as_one():
+    assert [read(words.amount("tile", n)) for n in (0, 1, 2)] == ["0 tuile", "1 tuile", "2 tuiles"]
+    assert not [key for key, text in i18n.load("fr").items() if key.endswith(".one") and re.search(r"\b1\b", text)]
+
+
+def test_a_few_sentences_as_they_are_read():
+    facts = {"count": 2, "short": 0, "why": "exploit", "sources": ("blue1",)}
+    event = Event("tiles_drawn", 1, facts, {"tiles": ("red7", "red9")})
+    assert read(sentences.sentence(event, 1, PEOPLE)) == "Tu pioches Rouge 7 et Rouge 9 grâce à Bleu 1."
+    assert read(sentences.sentence(event, 0, PEOPLE)) == "Ben pioche 2 tuiles grâce à Bleu 1."
+    moved = Event("marker_moved", 0, {"letter": "A", "displaced": (("B", 0, 0),), "forced": False})
+    assert read(sentences.sentence(moved, 0, PEOPLE)) == "Tu déplaces la Lettre A et pousses Lettre B."
+    assert read(words.effect("red19")) == "À la fin : 2 feuilles par carte ou personnage rouge à toi."
+
+
+def test_the_colour_of_a_district_follows_the_noun():
+    change = Change("red", (), (District("red", ("0,0", "1,0"), 2, (Rank(2, 2, 9, 0, 2, None),)),))
+    assert read(rows.district(change, 0).text) == "Quartier rouge : aucun → 1er, 2 feuilles"
+
+
+@pytest.mark.gui
+def test_a_line_does_not_break_before_a_colon(ui):
+    lines = wrapped(tr("ginkgopolis.warning.neighbours_may_change", pieces=words.pieces(["red8", "blue9"])), 14, 10)
+    assert len(lines) > 3
+    assert not [line for line in lines if re.match(r"[:;!?\d]", line)]
+
+
+def test_keys_have_the_names_that_are_written_on_them():
+    shown = [key for keys, _ in TableKeys().shortcuts() for key in keys]
+    assert {"Entrée", "Maj", "Espace"} <= set(shown)
