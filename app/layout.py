@@ -114,7 +114,7 @@ def compact(kind, inner, opponents, scale, under):
     small = inner.h < 720
     names = ("top", "opponents", "city", "ledger", "tray", "hand")
     if small:
-        heights = [48.0, 48.0, None, 86.0 * scale, 56.0, 116.0 + under]
+        heights = [48.0, 48.0, None, 98.0 * scale, 56.0, 116.0 + under]  # three rows: pay, gain, district
     else:
         heights = [48.0 * min(scale, 1.3), 54.0, None, 112.0 * scale, 64.0, 144.0 + under]
     # The city comes first: with large type on a small window the ledger opens over it when it is asked for.

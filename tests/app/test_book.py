@@ -1,0 +1,209 @@
+"""What the rows on the screen say is what the ledger holds, in every window: nothing is told wrong, nothing is lost."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from app.games.ginkgopolis import book
+from app.games.ginkgopolis.ledger import ledger
+from app.games.ginkgopolis.words import effect, piece
+from app.widgets import spans
+from app.widgets.spans import Span
+from engine.games.ginkgopolis.cards import FIRST_LETTER, ID
+from tests.app.tables import Table, asked, played, seats
+from tests.app.test_ledger import TABLES, tentative
+
+PHONE, SMALL = (412, 915), (360, 640)
+PLACES = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", None: "–"}
+
+
+def flat(line):
+    """The spans of a line, groups opened."""
+    return [inner for span in line for inner in (flat(span.what) if span.kind == "group" else [span])]
+
+
+def said(line):
+    return " ".join(str(span.what) for span in flat(line) if span.kind == "text").replace("\u00a0", " ")
+
+
+def badges(line):
+    return [span.what for span in flat(line) if span.kind == "badge"]
+
+
+def rows_of(told, label):
+    return [row for row in told.rows if row.label == label]
+
+
+def arrow(before, after):
+    return f"{before}" if before == after else f"{before} → {after}"
+
+
+def check_title(told, account, view):
+    words = said(told.title)
+    if account.wanted == "build_up":
+        before = view.height[ID[account.card]]
+        assert words == f"Build up {piece(account.card)} {piece(account.tile)} · height {before + 1}"
+    elif account.wanted == "build_out":
+        assert words == f"Build out at {account.card} with {piece(account.tile)}"
+    else:
+        assert words == f"Take {piece(account.card)}"
+
+
+def check_districts(told, account):
+    """Every seat whose standing changes is named with its own numbers, the player first."""
+    rows = iter(rows_of(told, "District"))
+    for change in account.districts:
+        seats_there = {rank.seat for d in (*change.before, *change.after) for rank in d.ranks}
+        changed = {
+            seat
+            for seat in seats_there
+            if len(set(change.points(seat))) > 1 or len(set(change.places(seat))) > 1
+        }  # fmt: skip
+        if not changed:
+            continue
+        line = next(rows).spans
+        assert line[0] == Span("swatch", change.colour)
+        named = badges(line)
+        assert set(named) >= changed
+        assert len(set(named)) == len(named)
+        assert (account.player in seats_there) == (named[0] == account.player)
+        words = said(line)
+        assert arrow(*(PLACES[place] for place in change.places(named[0]))) in words
+        for seat in named:
+            assert arrow(*change.points(seat)) in words
+    assert next(rows, None) is None
+
+
+def check_warnings(told, account):
+    filled = [row for row in told.rows if row.fill]
+    assert len(filled) == len(account.warnings)
+    short = [w for w in account.warnings if w.kind in ("falls_back", "may_fall_back")]
+    assert bool(short) == account.falls_back
+    gain = [said(row.spans) for row in rows_of(told, "Gain")]
+    assert any("as Take" in words for words in gain) == account.falls_back
+    if short:
+        facts = short[0].facts
+        for words in (said(told.rows[0].spans), said(spans.shortened(told.rows[0].spans))):
+            assert words.startswith(f"Needs {facts['needs']} ")
+            assert f"you have {facts['has']}" in words
+
+
+def check_amounts(told, account):
+    for label, entries, sign in (("Pay", account.pays, "−"), ("Gain", account.gains, "+")):
+        line = [span for row in rows_of(told, label) for span in row.spans]
+        for item in ("resource", "tile", "point"):
+            wanted = sum(entry.amount for entry in entries if entry.item == item)
+            due = any(entry.item == item for entry in entries)
+            gain = Span("gain", item)
+            number = [a.what for a, b in pairwise(line) if b == gain and a.style in ("plus", "minus")]
+            if due and not account.choice:
+                assert [n.strip("~") for n in number] == [f"{sign}{wanted}"]
+    for seat in {entry.seat for entry in account.others}:
+        assert any(badges(row.spans) == [seat] for row in rows_of(told, "Others"))
+
+
+def check_kept(told, account):
+    kept = rows_of(told, "Keep")
+    assert bool(kept) == bool(account.keeps)
+    if kept:
+        assert said(kept[0].spans) == f"{piece(account.keeps)} {effect(account.keeps)}"
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
+def test_the_rows_say_what_the_ledger_holds(players, options):
+    seen = set()
+    for _, view, p, move, _ in tentative(players, options, 400, players * 31):
+        account = ledger(view, p, move)
+        told = book.of_move(account, view)
+        check_title(told, account, view)
+        check_districts(told, account)
+        check_warnings(told, account)
+        check_amounts(told, account)
+        check_kept(told, account)
+        seen |= {account.falls_back, bool(account.keeps), account.wanted}
+        seen |= {"rival" for row in rows_of(told, "District") if p not in badges(row.spans)}
+    assert seen >= {True, False, "take", "build_up", "build_out"}
+    assert players == 1 or "rival" in seen, "what is done to others alone was never tried"
+
+
+# --- in a window ---
+
+
+class Written(list):
+    """What the ledger panel paints, line by line."""
+
+    def __init__(self, monkeypatch, ui):
+        self.ui = ui
+        paint = spans.paint
+
+        def listen(canvas, painter, line, *rest, **more):
+            self.append((canvas, list(line)))
+            return paint(canvas, painter, line, *rest, **more)
+
+        monkeypatch.setattr(spans, "paint", listen)
+
+    def of(self, lines):
+        """The lines of a Lines widget as it is now, labels and all."""
+        self.ui.frames(2)
+        self.clear()
+        lines.repaint()
+        self.ui.frames(2)
+        return [line for canvas, line in self if canvas is lines._below]
+
+
+@pytest.fixture
+def written(monkeypatch, ui):
+    return Written(monkeypatch, ui)
+
+
+def poor():
+    """Somebody without cubes but with a tile, and how many cubes a building asks for."""
+    return next(
+        match
+        for seed in range(1, 60)
+        if (match := played(4, seed, {"characters": "intro"}, lambda m: asked("commit")(m) and broke(m.state)))
+    )
+
+
+def broke(state):
+    return state.resources[0] == 0 and state.tiles[0] and any(c < FIRST_LETTER for c in state.hands[0])
+
+
+def building(table, up=True):
+    return [m for m in table.turn.moves if m.kind == "commit" and m.args[1:] and (ID[m.args[0]] < FIRST_LETTER) == up]
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("size", [SMALL, PHONE, (915, 412), (1280, 800), (1600, 1000)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_what_is_missing_is_never_cut(ui, tmp_path, written, size, scale):
+    table = Table(ui, tmp_path, poor(), seats(1, 3), size, font_scale=scale)
+    table.by_taps(building(table)[0])
+    needs = table.turn.ledger.warnings[0].facts["needs"]
+    words = " ".join(map(said, written.of(table.ledger.ids.lines)))
+    assert f"Needs {needs} cube" in words
+    assert "you have 0" in words.replace("…", "")
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_phone_shows_what_becomes_of_the_district(ui, tmp_path, written, size, scale):
+    match = played(4, 7, {"characters": "intro"}, lambda m: asked("commit")(m) and m.state.round >= 8)
+    table = Table(ui, tmp_path, match, seats(1, 3), size, font_scale=scale)
+    met = 0
+    for move in Random(1).sample(building(table) + building(table, up=False), 6):
+        table.screen.give_up()
+        table.by_taps(move)
+        told = table.ledger.book
+        lines = [line for line in written.of(table.ledger.ids.lines) if line[0].kind == "swatch"]
+        if not rows_of(told, "District") or any(row.fill for row in told.rows):
+            continue
+        met += 1
+        change = table.turn.ledger.districts[0]
+        seat = badges(lines[0])[0]
+        words = said(lines[0]).replace(" → ", "→")
+        assert arrow(*change.points(seat)).replace(" → ", "→") in words
+        assert arrow(*(PLACES[place] for place in change.places(seat))).replace(" → ", "→") in words
+    assert met
