@@ -207,3 +207,81 @@ def test_a_phone_shows_what_becomes_of_the_district(ui, tmp_path, written, size,
         assert arrow(*change.points(seat)).replace(" → ", "→") in words
         assert arrow(*(PLACES[place] for place in change.places(seat))).replace(" → ", "→") in words
     assert met
+
+
+# --- letters ---
+
+
+def letters(seed, wanted, players=3):
+    """A match where the first seat may build out at a letter whose ledger is as wanted; and that move."""
+
+    def until(match):
+        return asked("commit")(match) and match.state.round >= 3 and found(match)
+
+    def found(match):
+        view = match.game.view(match.state, 0)
+        moves = [m for m in match.game.legal(view, 0) if m.kind == "commit" and m.args[1:]]
+        moves = [m for m in moves if ID[m.args[0]] >= FIRST_LETTER]
+        return next((m for m in moves if wanted(ledger(view, 0, m))), None)
+
+    match = played(players, seed, {"characters": "intro"}, until)
+    return match, found(match)
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("size", [SMALL, PHONE, (915, 412)], ids=str)
+@pytest.mark.parametrize("seed", range(3, 7))
+def test_every_cell_a_letter_may_go_to_is_in_view(ui, tmp_path, size, seed):
+    match, move = letters(seed, lambda account: len(account.ways) > 1)
+    table = Table(ui, tmp_path, match, seats(1, 2), size)
+    table.by_taps(move)
+    table.still()
+    city = table.desk.city
+    cells = [*city.laid, *city.ghosts]
+    assert len(cells) == len(table.turn.ledger.moved) + len(city.ghosts) > 1
+    assert all(city.camera.shows(cell) for cell in cells)
+    table.tap_cell(next(iter(city.ghosts)))
+    assert table.turn.ledger.moved == (tuple(table.turn.way),), "the touched cell is the letter's"
+
+
+@pytest.mark.gui
+def test_a_letter_with_a_single_way_shows_where_it_goes(ui, tmp_path):
+    match, move = letters(3, lambda account: account.moved)
+    table = Table(ui, tmp_path, match, seats(1, 2), PHONE)
+    table.by_taps(move)
+    table.still()
+    city = table.desk.city
+    ((letter, name), *_) = table.turn.ledger.moved
+    cell = tuple(map(int, name.split(",")))
+    assert city.laid[cell].letter == letter
+    assert city.camera.shows(cell)
+    assert not city.ghosts
+
+
+@pytest.mark.gui
+def test_letters_that_make_room_are_named_and_can_be_moved(ui, tmp_path):
+    def crowded(match):
+        actor = match.game.actors(match.state)[0]
+        return match.state.question == "marker" and any(len(m.args) > 2 for m in match.game.legal(match.state, actor))
+
+    match = next(m for seed in range(1, 80) if (m := played(3, seed, {"characters": "intro"}, crowded)))
+    actor = match.game.actors(match.state)[0]
+    who = seats(0, 3, "normal")
+    who[actor] = who[actor]._replace(kind="human", bot=None)
+    table = Table(ui, tmp_path, match, who, PHONE)
+    table.still()
+    city, ways = table.desk.city, [move.args for move in table.turn.moves]
+    letter = ways[0][0]
+    assert {marker.letter for marker in city.ghosts.values()} == {letter}, "it is asked where this one goes"
+    way = next(way for way in ways if sum(other[1] == way[1] for other in ways) > 1)
+    spot = tuple(map(int, way[1].split(",")))
+    table.tap_cell(spot)
+    assert city.laid[spot].letter == letter
+    displaced = table.turn.way[2]
+    said_there = " ".join(said(row.spans) for row in table.ledger.book.rows)
+    assert f"{displaced} makes room" in said_there
+    elsewhere = next(cell for cell, marker in city.ghosts.items() if marker.letter == displaced)
+    assert f"dashed {displaced}" in said_there
+    table.tap_cell(elsewhere)
+    assert city.laid[spot].letter == letter, "the letter stays"
+    assert city.laid[elsewhere].letter == displaced, "and the other goes where it was told to"

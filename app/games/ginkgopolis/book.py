@@ -3,7 +3,7 @@
 from app.games.ginkgopolis.results import paid
 from app.games.ginkgopolis.rows import few_words, tie, warning
 from app.games.ginkgopolis.story import lines
-from app.games.ginkgopolis.words import effect, piece, say, verb
+from app.games.ginkgopolis.words import effect, either, listing, piece, say, verb
 from app.i18n import tr
 from app.widgets.ledger_panel import Book, Option
 from app.widgets.prompt import Return
@@ -24,7 +24,7 @@ def of_turn(turn):
             return Book(ask=tr("table.ask.marker", letter=turn.letter))
         return Book(
             (Span("disc", turn.letter), text(say("piece.letter", letter=turn.letter), "title")),
-            tuple(Row("", (text(words),)) for words in way_words(turn.way)),
+            tuple(Row("", (text(words),)) for words in way_words(turn)),
         )
     if turn.question == "giveback":
         return Book(ask=tr("table.return.title"))
@@ -109,10 +109,13 @@ def new_hand(turn):
     )
 
 
-def way_words(way):
-    if len(way) == 2:
+def way_words(turn):
+    """Where the letter goes, and what becomes of those in its way."""
+    others = turn.way[2::2]
+    if not others:
         return [tr("table.way.here")]
-    return [tr("table.way.displaced", letters=", ".join(way[2::2]))]
+    rows = [tr("table.way.room", letters=listing(others), count=len(others))]
+    return [*rows, tr("table.way.elsewhere", letters=either(turn.movable))] if turn.movable else rows
 
 
 def of_move(ledger, view, letter=None):
@@ -256,11 +259,13 @@ def keeps(ledger):
 
 
 def letters(ledger, choosing=None):
+    letter = choosing or (ledger.moved[0][0] if ledger.moved else None)
+    if letter is None:
+        return []
+    words = text(tr("table.letter.moves"), GREY)
     if choosing:
-        return [Row(say("piece.letter", letter=choosing), (text(tr("table.letter.choose"), GREY),))]
-    if ledger.moved:
-        return [Row(say("piece.letter", letter=ledger.moved[0][0]), (text(tr("table.letter.moves"), GREY),))]
-    return []
+        words = text(tr("table.letter.choose"), GREY, tr("table.letter.choose.short"))
+    return [Row(say("piece.letter", letter=letter), (words,))]
 
 
 def warnings(ledger):
