@@ -7,11 +7,13 @@ import pytest
 
 from app.games.ginkgopolis import book
 from app.games.ginkgopolis.ledger import ledger
+from app.games.ginkgopolis.results import paid
+from app.games.ginkgopolis.story import lines
 from app.games.ginkgopolis.words import effect, piece
 from app.widgets import spans
 from app.widgets.spans import Span
-from engine.games.ginkgopolis.cards import FIRST_LETTER, ID
-from tests.app.tables import Table, asked, played, seats
+from engine.games.ginkgopolis.cards import CARDS, FIRST_LETTER, ID
+from tests.app.tables import NAMES, Table, asked, played, seats
 from tests.app.test_ledger import TABLES, tentative
 
 PHONE, SMALL = (412, 915), (360, 640)
@@ -197,16 +199,51 @@ def test_a_phone_shows_what_becomes_of_the_district(ui, tmp_path, written, size,
         table.screen.give_up()
         table.by_taps(move)
         told = table.ledger.book
-        lines = [line for line in written.of(table.ledger.ids.lines) if line[0].kind == "swatch"]
+        shown = [line for line in written.of(table.ledger.ids.lines) if line[0].kind == "swatch"]
         if not rows_of(told, "District") or any(row.fill for row in told.rows):
             continue
         met += 1
         change = table.turn.ledger.districts[0]
-        seat = badges(lines[0])[0]
-        words = said(lines[0]).replace(" → ", "→")
+        seat = badges(shown[0])[0]
+        words = said(shown[0]).replace(" → ", "→")
         assert arrow(*change.points(seat)).replace(" → ", "→") in words
         assert arrow(*(PLACES[place] for place in change.places(seat))).replace(" → ", "→") in words
     assert met
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
+@pytest.mark.parametrize(("players", "scale"), [(4, 1.0), (4, 1.3), (5, 1.0), (5, 1.3)])
+def test_the_recap_keeps_every_piece_beside_who_used_it(ui, tmp_path, written, size, players, scale):
+    match = played(players, 7, {"characters": "intro"}, lambda m: asked("commit")(m) and m.state.round >= 8)
+    table = Table(ui, tmp_path, match, seats(1, players - 1, "normal"), size, font_scale=scale)
+    table.by_taps(next(m for m in table.turn.moves if m.kind == "commit" and ID[m.args[0]] < FIRST_LETTER))
+    table.tap_lock()
+    table.find_turn()
+    told = [line.piece for line in lines(table.screen.referee.recap(0), 0, NAMES) if line.piece and line.seat]
+    row = [line for line in written.of(table.ledger.ids.lines) if any(span.kind == "group" for span in line)]
+    entries = [span.what for line in row for span in line if span.kind == "group"]
+    assert len(entries) == len(told) == players - 1
+    for entry, name in zip(entries, told):
+        assert entry[0].kind == "badge"
+        if ID[name] < FIRST_LETTER:
+            assert str(CARDS[ID[name]].number) in said(entry).replace(",", "").split()
+        else:
+            assert name in said(entry) or entry[-1] == Span("disc", name)
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("size", [SMALL, PHONE, (915, 412)], ids=str)
+def test_why_a_tie_goes_as_it_does_stands_beside_it(ui, tmp_path, written, size):
+    def tied(match):
+        return asked("commit")(match) and (found := paid(match.state)) and found[0].reason
+
+    match = next(m for seed in range(1, 60) if (m := played(4, seed, {"characters": "intro"}, tied)))
+    table = Table(ui, tmp_path, match, seats(1, 3), size)
+    table.key("d")
+    line = next(line for line in written.of(table.ledger.ids.lines) if line[0].kind == "swatch")
+    assert "tie" in said(line)
+    assert "…" not in said(line[:-1])
 
 
 # --- letters ---

@@ -8,7 +8,7 @@ from app.i18n import tr
 from app.widgets.ledger_panel import Book, Option
 from app.widgets.prompt import Return
 from app.widgets.spans import GREY, Row, Span, amount, group, text
-from engine.games.ginkgopolis.cards import CARDS, ID, ITEMS, NAMES, TRIGGERS
+from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_LETTER, ID, ITEMS, NAMES, TRIGGERS
 
 FALLS_BACK = ("falls_back", "may_fall_back")
 BADGE = {"take": "exploit", "build_out": "urbanize", "build_up": "construct"}
@@ -69,10 +69,10 @@ def standings(view, names):
     for district in paid(view):
         spans = [Span("swatch", district.colour)]
         for seat, cubes, points in district.ranks[:3]:
-            spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", GREY) if points else ())]
-        rows.append(Row("", tuple(spans)))
+            spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", "ink") if points else ())]
         if district.reason:
-            rows.append(Row("", (Span("icon", "ui_info", GREY), text(say(f"tie.{district.reason}"), GREY))))
+            spans.append(text(say(f"tie.{district.reason}"), "ink", say(f"tie.{district.reason}.short")))
+        rows.append(Row("", tuple(spans)))
     return tuple(rows)
 
 
@@ -81,16 +81,26 @@ def recap(events, seat, names):
     told = lines(events, seat, names)
     if not told:
         return None
-    spans = [Span("icon", "ui_replay", GREY)]
-    for line in told:
-        if line.seat is not None and line.seat != seat and not line.fill:
-            spans += [Span("badge", line.seat), line.spans[0]]
-            what = line.spans[-1].what.replace(" ", "\u00a0")  # a name stays on one line
-            spans.append(text(what, GREY))
+    entries = [entry(line) for line in told if line.piece and line.seat != seat]
     alarms = [line for line in told if line.fill == "goldC"]
     if alarms:
         return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold", alarms[-1].short)), "goldC")
-    return Row("", tuple(spans), "surface2") if len(spans) > 1 else None
+    return Row("", (Span("icon", "ui_replay", GREY), *entries), "surface2") if entries else None
+
+
+def entry(line):
+    """Who did what with which piece, together; drawn small where room is short."""
+    who = Span("badge", line.seat), line.spans[0]
+    what = next(span for span in line.spans if span.style == "bold")
+    return group(*who, text(what.what, GREY), short=(*who, *drawn(line.piece)))
+
+
+def drawn(name):
+    """A building or a letter without words."""
+    card = CARDS[ID[name]]
+    if ID[name] >= FIRST_LETTER:
+        return (Span("disc", name),)
+    return Span("swatch", COLOURS[card.colour]), text(card.number, "bold")
 
 
 def item_words(item):
