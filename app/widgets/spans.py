@@ -21,7 +21,7 @@ STYLES = {  # style -> colour, font, bold
 }
 SPACE = 0.42  # between two spans, of the size of the type
 TIGHT = 0.2  # between a number and its picture
-APART = 0.8  # between a group and what is beside it
+APART = 0.8  # before a group, from what is complete without it
 
 
 class Span(NamedTuple):
@@ -44,9 +44,9 @@ def text(words, style="ink", short=""):
     return Span("text", str(words), style, short)
 
 
-def group(*spans, style="ink", short=""):
-    """Spans that stay on one line, and go together where room is short."""
-    return Span("group", spans, style, short)
+def group(*spans, style="ink", short=None):
+    """Spans that stay on one line and are never cut; where room is short they are shortened or go together."""
+    return Span("group", spans, style, tuple(shortened(spans)) if short is None else short)
 
 
 def amount(number, gain, style=None):
@@ -71,7 +71,7 @@ def width_of(span, size):
 def gap(before, after, size):
     if before.kind == "text" and after.kind == "gain":
         return size * TIGHT
-    return size * (APART if "group" in (before.kind, after.kind) else SPACE)
+    return size * (APART if after.kind == "group" and before.kind in ("group", "gain") else SPACE)
 
 
 def length(spans, size):
@@ -85,7 +85,9 @@ def shortened(spans):
 
 
 def _shortened(span):
-    return group(*span.short, style=span.style) if isinstance(span.short, tuple) else span._replace(what=span.short)
+    if isinstance(span.short, tuple):
+        return Span("group", span.short, span.style)
+    return span._replace(what=span.short)
 
 
 def bare(spans):

@@ -190,7 +190,7 @@ def test_what_is_missing_is_never_cut(ui, tmp_path, written, size, scale):
 
 @pytest.mark.gui
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
 def test_a_phone_shows_what_becomes_of_the_district(ui, tmp_path, written, size, scale):
     match = played(4, 7, {"characters": "intro"}, lambda m: asked("commit")(m) and m.state.round >= 8)
     table = Table(ui, tmp_path, match, seats(1, 3), size, font_scale=scale)
@@ -209,6 +209,20 @@ def test_a_phone_shows_what_becomes_of_the_district(ui, tmp_path, written, size,
         assert arrow(*change.points(seat)).replace(" → ", "→") in words
         assert arrow(*(PLACES[place] for place in change.places(seat))).replace(" → ", "→") in words
     assert met
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("size", [SMALL, PHONE, (915, 412)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+def test_large_type_keeps_the_arrow_with_what_it_comes_from(ui, tmp_path, written, size, scale):
+    match = played(4, 7, {"characters": "draft"}, lambda m: asked("commit")(m) and m.state.round >= 9)
+    table = Table(ui, tmp_path, match, seats(1, 3), size, font_scale=scale)
+    for move in building(table):
+        table.screen.give_up()
+        table.by_taps(move)
+        title, *_ = written.of(table.ledger.ids.lines)
+        assert (piece(move.args[0]) in said(title)) == (Span("icon", "ui_arrow", "grey") in flat(title))
+        assert piece(move.args[1]) in said(title)
 
 
 @pytest.mark.gui

@@ -140,9 +140,9 @@ def title(ledger):
     badge = Span("action", BADGE[ledger.wanted]) if ledger.wanted in BADGE else None
     what = text(verb(ledger.wanted), "title")
     if ledger.wanted == "build_up":
-        words = (text(piece(ledger.card), GREY), Span("icon", "ui_arrow", GREY),
-                 text(tr("table.up", tile=piece(ledger.tile), height=ledger.height), "bold",
-                      tr("table.up.short", tile=piece(ledger.tile), height=ledger.height)))  # fmt: skip
+        facts = {"tile": piece(ledger.tile), "height": ledger.height}
+        onto = group(text(piece(ledger.card), GREY), Span("icon", "ui_arrow", GREY), style=GREY)
+        words = onto, text(tr("table.up", **facts), "bold", tr("table.up.short", **facts))
     elif ledger.wanted == "build_out":
         words = (text(tr("table.out", letter=ledger.card, tile=piece(ledger.tile)), "bold"),)
     else:
@@ -221,9 +221,7 @@ def district(change, ledger):
     rivals = [group(Span("badge", seat), *leaves(change, seat), style=GREY) for seat in changed if seat != first]
     return (
         Span("swatch", change.colour),
-        Span("badge", first),
-        rank(change, first),
-        *leaves(change, first),
+        group(Span("badge", first), rank(change, first), *leaves(change, first)),
         *((text(why, GREY),) if why else ()),
         *rivals,
     )
