@@ -121,6 +121,14 @@ class Camera:
         y = self.height / 2 - (row * self.pitch[1] + 0.5) * s
         return s, x, y
 
+    def gather(self, cells, s):
+        """(s, x, y) with cells in the middle, as near as s or farther off, so that all are in view."""
+        fitted = self.fitted(cells)
+        if fitted[0] <= s:
+            return fitted
+        left, bottom, right, top = self.box(cells)
+        return s, (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2
+
     def shows(self, cell, margin=0.0):
         """Whether a whole cell is in view."""
         x, y = self.place(cell)

@@ -114,7 +114,7 @@ def compact(kind, inner, opponents, scale, under):
     small = inner.h < 720
     names = ("top", "opponents", "city", "ledger", "tray", "hand")
     if small:
-        heights = [48.0, 48.0, None, 86.0 * scale, 56.0, 116.0 + under]
+        heights = [48.0, 48.0, None, 98.0 * scale, 56.0, 116.0 + under]  # three rows: pay, gain, district
     else:
         heights = [48.0 * min(scale, 1.3), 54.0, None, 112.0 * scale, 64.0, 144.0 + under]
     # The city comes first: with large type on a small window the ledger opens over it when it is asked for.
@@ -175,7 +175,7 @@ def wide(kind, inner, opponents, scale, under):
     dock_height = 154.0 if inner.h >= 600 else 132.0
     strip = 132.0 if inner.h >= 760 else 96.0 if inner.h >= 600 else 56.0
     others, city, dock = stack(main, strip, None, dock_height + under)
-    ledger_height = min(panel.h, 240.0 * min(scale, 1.3))
+    ledger_height = min(panel.h, 242.0 * min(scale, 1.3))
     ledger = panel._replace(h=ledger_height)
     most, tile = (72.0, 42.0) if kind == EXPANDED else (94.0, 54.0)
     card = min(most, (dock_height - 20.0) / CARD_RATIO)
@@ -197,7 +197,7 @@ def widest(kind, inner, opponents, scale, under):
     mine = Rect(below.right - 412.0, below.y, 412.0, below.h)
     city = Rect(others.right, below.y, mine.x - others.right, below.h)
     card = 88.0
-    hand, tray, ledger, log = stack(mine, card * CARD_RATIO + 56.0 + under, 144.0, 226.0 * min(scale, 1.3), None)
+    hand, tray, ledger, log = stack(mine, card * CARD_RATIO + 56.0 + under, 144.0, 252.0 * min(scale, 1.3), None)
     parts = {
         "top": top, "opponents": others, "city": city, "hand": hand, "tray": tray, "ledger": ledger, "panel": log,
         "keys": keys,

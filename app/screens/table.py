@@ -253,7 +253,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         city = self.desk.city
         if cell is not None:
             self._glanced = self._glanced or city.whole
-            city.look_at(cell)
+            city.look_at(cell, (*city.laid, *city.ghosts))
         elif self._glanced:
             self._glanced = False
             city.fit(animate=True)

@@ -170,13 +170,17 @@ class City(Surface):
         self.scenery.forget()
         self._paint()
 
-    def look_at(self, cell, animate=True):
-        """Brings a cell into view, near enough to be read."""
+    def look_at(self, cell, also=(), animate=True):
+        """Brings a cell into view, near enough to be read, with others that belong to it."""
         camera = self.camera
-        if camera.s >= dp(44) and camera.shows(cell, dp(8)):
+        if camera.s >= dp(44) and not camera.gliding and all(camera.shows(c, dp(8)) for c in (cell, *also)):
+            return
+        if also and camera.fitted(self.cells())[0] >= dp(44):
+            self.fit(animate)
             return
         self.whole = False
-        goal = camera.look_at(cell, max(camera.s, dp(56)))
+        side = max(camera.s, dp(56))
+        goal = camera.gather((cell, *also), side) if also else camera.look_at(cell, side)
         if animate:
             self._glide_to(goal)
         else:

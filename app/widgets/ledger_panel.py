@@ -1,5 +1,6 @@
 """What a tentative move pays and brings, line by line, with the one button that locks it in."""
 
+from math import inf
 from typing import NamedTuple
 
 from kivy.metrics import Metrics, dp
@@ -14,6 +15,7 @@ from app.widgets.button import Pill, Pressable
 from app.widgets.painted import Painted
 
 ASK = 1.07  # what to do now is written a little larger than the rows
+SHRINKS = 0.8  # so small a line becomes before its words are cut
 
 
 class Book(NamedTuple):
@@ -54,23 +56,37 @@ class Lines(Pressable, Painted):
         filled = not self.book.title and any(row.fill for row in self.book.rows)
         return max(dp(19), self._size() * 1.42) * (1.3 if filled else 1)
 
-    def _indent(self):
+    def _indent(self, rows):
         """Where the rows begin, beside their labels."""
-        labels = [spans.text(row.label, "label") for row in self.book.rows if row.label]
+        labels = [spans.text(row.label, "label") for row in rows if row.label]
         label_width = max([spans.length([label], self._size()) for label in labels], default=0)
         return max(label_width + dp(10), min(self.indent, self.width * 0.2)) if labels else 0
 
-    def _wrapped(self, row, indent):
-        return spans.wrapped(row.spans, self._size(), self.width - (indent if row.label else 0))
-
     def natural(self):
         """As high as all of it needs."""
-        indent = self._indent()
-        return self.height_for(sum(max(1, len(self._wrapped(row, indent))) for row in self.book.rows))
+        indent = self._indent(self.book.rows)
+        return self.height_for(sum(max(1, len(self._folded(row, indent))) for row in self.book.rows))
+
+    def _folded(self, row, indent, most=inf):
+        """The row in lines: all of it, else in few words, else one line that is cut."""
+        room = self.width - (indent if row.label else 0)
+        for told in (row.spans, spans.shortened(row.spans)):
+            lines = spans.wrapped(told, self._size(), room)
+            if len(lines) <= most:
+                return lines
+        return [row.spans]
+
+    def _fold(self, rows, spare):
+        """Lines of each row; what is free goes to warnings first."""
+        indent, lines = self._indent(rows), {}
+        for row in sorted(rows, key=lambda row: not row.fill):
+            lines[row] = self._folded(row, indent, 1 + spare)
+            spare -= len(lines[row]) - 1
+        return indent, [(row, lines[row]) for row in rows]
 
     def paint(self, brush):
         book, size = self.book, self._size()
-        y, pitch, indent = self.top, self._pitch(), self._indent()
+        y, pitch = self.top, self._pitch()
         title = self._title() + dp(2) if book.title else 0
         asks, ask_size = self._asks(self.height - title - (pitch if book.rows else 0))
         high = len(asks) * ask_size * 1.4
@@ -79,14 +95,10 @@ class Lines(Pressable, Painted):
         self.hidden = len(book.rows) - len(shown)
         if book.title:
             more = self.hidden and not shown
-            self._line(book.title, self.x, y - title / 2, self.width + self.overhang, more)
+            self._line(book.title, self.x, y - title / 2, self.width + self.overhang, more, whole=True)
             y -= title
-        spare = fits - len(shown)
-        for i, row in enumerate(shown):
-            lines = self._wrapped(row, indent)
-            if not 1 < len(lines) <= 1 + spare:
-                lines = [row.spans]
-            spare -= len(lines) - 1
+        indent, folded = self._fold(shown, fits - len(shown))
+        for row, lines in folded:
             left, start = self.x, self.x + (indent if row.label else 0)
             if row.fill:
                 high = len(lines) * pitch
@@ -95,7 +107,7 @@ class Lines(Pressable, Painted):
                 label = [spans.text(row.label, "label")]
                 spans.paint(self._below, self.painter, label, left, y - pitch / 2, size)
             for line in lines:
-                self._line(line, start, y - pitch / 2, self.right - start, self.hidden and i == len(shown) - 1)
+                self._line(line, start, y - pitch / 2, self.right - start, self.hidden and row is shown[-1])
                 y -= pitch
         self._words(brush, asks, y, ask_size)
         self.ring(brush, *self.pos, *self.size, dp(8))
@@ -112,11 +124,15 @@ class Lines(Pressable, Painted):
                 return lines, size
         return [*lines[: fits - 1], f"{lines[fits - 1]} …"], size
 
-    def _line(self, line, x, y, room, more):
-        """A line, with a hint at its end when there is more to read."""
+    def _line(self, line, x, y, room, more, whole=False):
+        """A line, with a hint at its end when there is more to read; a whole one shrinks rather than lose anything."""
         size = self._size()
         hint = [spans.text(tr("table.more", count=self.hidden), "gold")] if more else []
-        line = [*spans.fitting(line, size, room - (spans.length(hint, size) + size if hint else 0)), *hint]
+        if hint and spans.length([*spans.bare(line), *hint], size) > room:
+            hint = [spans.text("…", "gold")]
+        taken = spans.length(hint, size) + size if hint else 0
+        most = room * size / max(dp(12), SHRINKS * size) - taken
+        line = [*spans.fitting(line, size, most if whole else room - taken, most), *hint]
         size = max(dp(12), min(size, size * room / max(1, spans.length(line, size))))
         spans.paint(self._below, self.painter, line, x, y, size)
 

@@ -21,15 +21,17 @@ STYLES = {  # style -> colour, font, bold
 }
 SPACE = 0.42  # between two spans, of the size of the type
 TIGHT = 0.2  # between a number and its picture
+APART = 0.8  # before a group, from what is complete without it
 
 
 class Span(NamedTuple):
-    """Words in a style, an icon of the theme, or anything the game's painter paints: "gain", "badge", "disc" ..."""
+    """Words in a style, an icon of the theme, a group of spans that stay together, or anything the game's painter
+    paints: "gain", "badge", "disc" ..."""
 
     kind: str
     what: object
     style: str = "ink"
-    short: str = ""  # words to say instead where room is short
+    short: str | tuple = ""  # words, or spans, to say instead where room is short
 
 
 class Row(NamedTuple):
@@ -40,6 +42,11 @@ class Row(NamedTuple):
 
 def text(words, style="ink", short=""):
     return Span("text", str(words), style, short)
+
+
+def group(*spans, style="ink", short=None):
+    """Spans that stay on one line and are never cut; where room is short they are shortened or go together."""
+    return Span("group", spans, style, tuple(shortened(spans)) if short is None else short)
 
 
 def amount(number, gain, style=None):
@@ -56,12 +63,15 @@ def width_of(span, size):
     if span.kind == "text":
         _, font, bold = STYLES[span.style]
         return text_width(span.what, size * (1.28 if span.style == "title" else 1), font, bold)
+    if span.kind == "group":
+        return length(span.what, size)
     return size * (1.35 if span.kind in ("badge", "swatch", "action") else 1.15)
 
 
 def gap(before, after, size):
-    tight = before.kind == "text" and after.kind == "gain"
-    return size * (TIGHT if tight else SPACE)
+    if before.kind == "text" and after.kind == "gain":
+        return size * TIGHT
+    return size * (APART if after.kind == "group" and before.kind in ("group", "gain") else SPACE)
 
 
 def length(spans, size):
@@ -69,11 +79,28 @@ def length(spans, size):
     return inner + sum(width_of(span, size) for span in spans)
 
 
-def fitting(spans, size, room):
-    """The spans without explanations that do not fit; a sentence too long is cut with an ellipsis."""
-    spans = list(spans)
+def shortened(spans):
+    """The spans in few words, where they have some."""
+    return [_shortened(span) if span.short else span for span in spans]
+
+
+def _shortened(span):
+    if isinstance(span.short, tuple):
+        return Span("group", span.short, span.style)
+    return span._replace(what=span.short)
+
+
+def bare(spans):
+    """What is left at least where room is short."""
+    return [span for span in shortened(spans) if span.style != GREY]
+
+
+def fitting(spans, size, room, most=None):
+    """The spans without explanations that do not fit; a sentence longer than `most`, or the room, is cut with an
+    ellipsis."""
+    spans, most = list(spans), most or room
     if length(spans, size) > room:
-        spans = [span._replace(what=span.short) if span.short else span for span in spans]
+        spans = shortened(spans)
     while length(spans, size) > room and any(span.style == GREY for span in spans):
         last = max(i for i, span in enumerate(spans) if span.style == GREY)
         short = _cut(spans, last, size, room)
@@ -81,10 +108,10 @@ def fitting(spans, size, room):
             spans[last] = short
             return spans
         del spans[last]
-    if length(spans, size) > room:
+    if length(spans, size) > most:
         words = [i for i, span in enumerate(spans) if span.kind == "text" and len(span.what) > 3]
         if words:
-            short = _cut(spans, words[-1], size, room)
+            short = _cut(spans, words[-1], size, most)
             if short is not None:
                 spans[words[-1]] = short
     return spans
@@ -95,7 +122,7 @@ def wrapped(spans, size, room):
     lines, line, last = [], [], None
     for i, span in enumerate(spans):
         for word in span.what.split(" ") if span.kind == "text" else [span.what]:
-            piece = span._replace(what=word)
+            piece = span._replace(what=word, short="")  # few words stand for all of it, not for a part
             tried = [*line[:-1], line[-1]._replace(what=f"{line[-1].what} {word}")] if last == i else [*line, piece]
             if line and length(tried, size) > room:
                 alone = len(line) > 1 and piece.kind == "gain" and line[-1].kind == "text"
@@ -132,6 +159,8 @@ def paint(canvas, painter, spans, x, y, size, anchor="left", ink=None):
             folder, _, name = str(span.what).rpartition("/")
             colour = ink or theme[STYLES[span.style][0]]
             Brush(canvas, folder or None).centred(name, x + wide / 2, y, wide, colour)
+        elif span.kind == "group":
+            paint(canvas, painter, span.what, x, y, size, ink=ink)
         elif painter is not None:
             getattr(painter, span.kind)(canvas, span.what, x + wide / 2, y, wide)
         x += wide

@@ -12,10 +12,13 @@ def _driver():
 
 @pytest.fixture
 def ui(_driver):
-    """The off-screen window, empty and light again after each test."""
+    """The off-screen window, empty, light and with type of the usual size again after each test."""
+    from kivy.metrics import Metrics
+
     from app.theme import register_fonts, theme
 
     register_fonts()
     yield _driver
     _driver.stop()
     theme.style, theme.contrast = "light", False
+    Metrics.fontscale = 1.0

@@ -6,7 +6,7 @@ from app.games.ginkgopolis.details import detail
 from app.games.ginkgopolis.ledger import ledger
 from app.gestures import Item
 from engine import Move
-from engine.core.grid import xy
+from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.actions import cost, lacking
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID, NAMES, TILES
 from tests.app.tables import Table, asked, played, seats
@@ -69,6 +69,18 @@ def test_a_kept_final_card_tells_what_it_is_worth_today(view):
     ]
     assert texts
     assert all("Today that is" in text for text in texts)
+
+
+def test_one_neighbour_is_told_as_one(view):
+    met = set()
+    for at, letter in view.city.items():
+        if letter >= FIRST_LETTER:
+            around = sum(view.city.get(at + side, FIRST_LETTER) < FIRST_LETTER for side in SIDES)
+            words = detail(view, Item("place", xy(at)), PEOPLE).sections[1].text
+            assert ("The neighbours" in words) == (around > 1)
+            assert ("The neighbour " in words) == (around == 1)
+            met.add(around)
+    assert {1, 2} <= met
 
 
 def test_an_onlooker_hears_no_prices(match):

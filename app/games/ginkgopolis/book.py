@@ -1,16 +1,16 @@
 """The ledger in rows of words and pictures, the most telling first."""
 
 from app.games.ginkgopolis.results import paid
-from app.games.ginkgopolis.rows import tie, warning
+from app.games.ginkgopolis.rows import few_words, tie, warning
 from app.games.ginkgopolis.story import lines
-from app.games.ginkgopolis.words import piece, say, verb
+from app.games.ginkgopolis.words import effect, either, listing, piece, say, verb
 from app.i18n import tr
 from app.widgets.ledger_panel import Book, Option
 from app.widgets.prompt import Return
-from app.widgets.spans import GREY, Row, Span, amount, text
-from engine.games.ginkgopolis.cards import NAMES
+from app.widgets.spans import GREY, Row, Span, amount, group, text
+from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_LETTER, ID, ITEMS, NAMES, TRIGGERS
 
-ITEMS = ("resource", "tile", "point")
+FALLS_BACK = ("falls_back", "may_fall_back")
 BADGE = {"take": "exploit", "build_out": "urbanize", "build_up": "construct"}
 
 
@@ -24,7 +24,7 @@ def of_turn(turn):
             return Book(ask=tr("table.ask.marker", letter=turn.letter))
         return Book(
             (Span("disc", turn.letter), text(say("piece.letter", letter=turn.letter), "title")),
-            tuple(Row("", (text(words),)) for words in way_words(turn.way)),
+            tuple(Row("", (text(words),)) for words in way_words(turn)),
         )
     if turn.question == "giveback":
         return Book(ask=tr("table.return.title"))
@@ -69,10 +69,10 @@ def standings(view, names):
     for district in paid(view):
         spans = [Span("swatch", district.colour)]
         for seat, cubes, points in district.ranks[:3]:
-            spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", GREY) if points else ())]
-        rows.append(Row("", tuple(spans)))
+            spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", "ink") if points else ())]
         if district.reason:
-            rows.append(Row("", (Span("icon", "ui_info", GREY), text(say(f"tie.{district.reason}"), GREY))))
+            spans.append(text(say(f"tie.{district.reason}"), "ink", say(f"tie.{district.reason}.short")))
+        rows.append(Row("", tuple(spans)))
     return tuple(rows)
 
 
@@ -81,16 +81,26 @@ def recap(events, seat, names):
     told = lines(events, seat, names)
     if not told:
         return None
-    spans = [Span("icon", "ui_replay", GREY)]
-    for line in told:
-        if line.seat is not None and line.seat != seat and not line.fill:
-            spans += [Span("badge", line.seat), line.spans[0]]
-            what = line.spans[-1].what.replace(" ", "\u00a0")  # a name stays on one line
-            spans.append(text(what, GREY))
+    entries = [entry(line) for line in told if line.piece and line.seat != seat]
     alarms = [line for line in told if line.fill == "goldC"]
     if alarms:
         return Row("", (Span("icon", "ui_warn", "gold"), text(alarms[-1].sentence, "bold", alarms[-1].short)), "goldC")
-    return Row("", tuple(spans), "surface2") if len(spans) > 1 else None
+    return Row("", (Span("icon", "ui_replay", GREY), *entries), "surface2") if entries else None
+
+
+def entry(line):
+    """Who did what with which piece, together; drawn small where room is short."""
+    who = Span("badge", line.seat), line.spans[0]
+    what = next(span for span in line.spans if span.style == "bold")
+    return group(*who, text(what.what, GREY), short=(*who, *drawn(line.piece)))
+
+
+def drawn(name):
+    """A building or a letter without words."""
+    card = CARDS[ID[name]]
+    if ID[name] >= FIRST_LETTER:
+        return (Span("disc", name),)
+    return Span("swatch", COLOURS[card.colour]), text(card.number, "bold")
 
 
 def item_words(item):
@@ -109,26 +119,30 @@ def new_hand(turn):
     )
 
 
-def way_words(way):
-    if len(way) == 2:
+def way_words(turn):
+    """Where the letter goes, and what becomes of those in its way."""
+    others = turn.way[2::2]
+    if not others:
         return [tr("table.way.here")]
-    return [tr("table.way.displaced", letters=", ".join(way[2::2]))]
+    rows = [tr("table.way.room", letters=listing(others), count=len(others))]
+    return [*rows, tr("table.way.elsewhere", letters=either(turn.movable))] if turn.movable else rows
 
 
 def of_move(ledger, view, letter=None):
-    """All rows of a ledger."""
-    rows = [*pays(ledger), *gains(ledger), *warnings(ledger), *districts(ledger), *other_rows(ledger)]
-    rows += letters(ledger, letter)
-    return Book(title(ledger), tuple(rows))
+    """All rows of a ledger. That it comes to something else is said before what that brings."""
+    instead, but = warnings(ledger)
+    rows = [*instead, *pays(ledger), *gains(ledger), *but, *districts(ledger), *other_rows(ledger), *keeps(ledger)]
+    return Book(title(ledger), (*rows, *letters(ledger, letter)))
 
 
 def title(ledger):
+    """What the player means, even where it comes to something else."""
     badge = Span("action", BADGE[ledger.wanted]) if ledger.wanted in BADGE else None
     what = text(verb(ledger.wanted), "title")
     if ledger.wanted == "build_up":
-        words = (text(piece(ledger.card), GREY), Span("icon", "ui_arrow", GREY),
-                 text(tr("table.up", tile=piece(ledger.tile), height=ledger.height or 1), "bold",
-                      tr("table.up.short", tile=piece(ledger.tile), height=ledger.height or 1)))  # fmt: skip
+        facts = {"tile": piece(ledger.tile), "height": ledger.height}
+        onto = group(text(piece(ledger.card), GREY), Span("icon", "ui_arrow", GREY), style=GREY)
+        words = onto, text(tr("table.up", **facts), "bold", tr("table.up.short", **facts))
     elif ledger.wanted == "build_out":
         words = (text(tr("table.out", letter=ledger.card, tile=piece(ledger.tile)), "bold"),)
     else:
@@ -178,13 +192,13 @@ def gains(ledger):
     if ledger.choice:
         spans += [text("+1", "plus"), Span("gain", "resource"), text(tr("table.or"), GREY), Span("gain", "tile")]
         sources = []
-    words = [", ".join(sources)] if sources else []
-    if ledger.keeps:
-        words.insert(0, tr("table.gain.keep", card=piece(ledger.keeps)))
-    if not spans and not words:
-        return [Row(tr("table.gain"), (text(tr("table.gain.nothing"), GREY),))] if ledger.verb == "take" else []
-    told = (text(" · ".join(words), GREY if spans else "ink"),) if words else ()
-    return [Row(tr("table.gain"), (*spans, *told))]
+    if not spans:
+        if ledger.verb != "take":
+            return []
+        spans.append(text(tr("table.gain.nothing"), GREY))
+    if ledger.falls_back:
+        spans.append(text(tr("table.gain.instead", verb=verb(ledger.verb)), "bold"))
+    return [Row(tr("table.gain"), (*spans, *((text(", ".join(sources), GREY),) if sources else ())))]
 
 
 def place(number):
@@ -192,22 +206,39 @@ def place(number):
 
 
 def districts(ledger):
-    """One row for each district that changes: the own place and points, now and then."""
-    rows = []
-    for change in ledger.districts:
-        before, after = change.places(ledger.player)
-        old, new = change.points(ledger.player)
-        if before is None and after is None:
-            continue
-        spans = [Span("swatch", change.colour), Span("badge", ledger.player)]
-        same = before == after
-        spans.append(text(place(after) if same else f"{place(before)} → {place(after)}", "bold"))
-        spans.append(text(tr("table.district.points", before=old, after=new), "minus" if new < old else GREY))
-        why = tie(change, ledger.player)
-        if why:
-            spans.append(text(why, GREY))
-        rows.append(Row(tr("table.district"), tuple(spans)))
-    return rows
+    """One row for each district in which somebody's standing changes: the own one first, then the rivals'."""
+    return [Row(tr("table.district"), spans) for change in ledger.districts if (spans := district(change, ledger))]
+
+
+def district(change, ledger):
+    player = ledger.player
+    seats = sorted({rank.seat for d in (*change.before, *change.after) for rank in d.ranks})
+    changed = [seat for seat in seats if change.differs(seat)]
+    if not changed:
+        return ()
+    first = player if player in seats else max(changed, key=lambda seat: abs(change.gain(seat)))
+    why = tie(change, player)
+    rivals = [group(Span("badge", seat), *leaves(change, seat), style=GREY) for seat in changed if seat != first]
+    return (
+        Span("swatch", change.colour),
+        group(Span("badge", first), rank(change, first), *leaves(change, first)),
+        *((text(why, GREY),) if why else ()),
+        *rivals,
+    )
+
+
+def rank(change, seat):
+    before, after = map(place, change.places(seat))
+    return text(after, "bold") if before == after else text(f"{before} → {after}", "bold", f"{before}→{after}")
+
+
+def leaves(change, seat):
+    """What a seat has of the district, now and then."""
+    before, after = change.points(seat)
+    if before == after:
+        return text(after), Span("gain", "point")
+    style = "plus" if after > before else "minus"
+    return text(f"{before} → {after}", style, f"{before}→{after}"), Span("gain", "point")
 
 
 def others(ledger):
@@ -225,16 +256,33 @@ def other_rows(ledger):
     return [Row(tr("table.others"), (Span("badge", seat), *spans)) for seat, spans in others(ledger).items()]
 
 
+def keeps(ledger):
+    """The card that stays in front, and what it will do there."""
+    if not ledger.keeps:
+        return []
+    card = CARDS[ID[ledger.keeps]]
+    gains = [span for item, count in zip(ITEMS, card.gains) if count for span in amount(count, item, "bold")]
+    drawn = (Span("action", TRIGGERS[card.trigger]), *gains) if card.trigger is not None else ""
+    return [Row(tr("table.keeps"), (text(piece(ledger.keeps), "bold"), text(effect(ledger.keeps), GREY, drawn)))]
+
+
 def letters(ledger, choosing=None):
+    letter = choosing or (ledger.moved[0][0] if ledger.moved else None)
+    if letter is None:
+        return []
+    words = text(tr("table.letter.moves"), GREY)
     if choosing:
-        return [Row(say("piece.letter", letter=choosing), (text(tr("table.letter.choose"), GREY),))]
-    if ledger.moved:
-        return [Row(say("piece.letter", letter=ledger.moved[0][0]), (text(tr("table.letter.moves"), GREY),))]
-    return []
+        words = text(tr("table.letter.choose"), GREY, tr("table.letter.choose.short"))
+    return [Row(say("piece.letter", letter=letter), (words,))]
 
 
 def warnings(ledger):
-    return [Row("", (Span("icon", "ui_warn", "gold"), text(warning(w).text, "bold")), "goldC") for w in ledger.warnings]
+    """The rows that it comes to something else, and those of all other warnings."""
+    rows = {True: [], False: []}
+    for w in ledger.warnings:
+        words = text(warning(w).text, "bold", few_words(w))
+        rows[w.kind in FALLS_BACK].append(Row("", (Span("icon", "ui_warn", "gold"), words), "goldC"))
+    return rows[True], rows[False]
 
 
 def prompt(turn, few=False):

@@ -202,7 +202,9 @@ def of_letter(view, name):
 
 def build_out(view, seat, letter, at):
     counts, sources = neighbour_yield(view, at)
-    words = say("detail.neighbours", items=items(*counts), pieces=pieces(sources)) if sources else say("detail.alone")
+    words = say("detail.alone")
+    if sources:
+        words = say("detail.neighbours", items=items(*counts), pieces=pieces(sources), count=len(sources))
     s = view.clone()
     del s.city[at]
     s.place[letter] = 0

@@ -45,7 +45,7 @@ class Ledger:
     card: str | None = None
     tile: str | None = None
     cell: str | None = None
-    height: int = 0
+    height: int = 0  # of what the player means to build
     pays: list[Entry] = field(default_factory=list)
     gains: list[Entry] = field(default_factory=list)
     others: list[Entry] = field(default_factory=list)
@@ -66,7 +66,7 @@ class Ledger:
     @property
     def risky(self):
         """Points are lost, or it may not come to what is meant."""
-        lost = any(after < before for before, after in (c.points(self.player) for c in self.districts))
+        lost = any(change.gain(self.player) < 0 for change in self.districts)
         paid = any(entry.item == "point" for entry in self.pays)
         return lost or paid or any(warning.kind.endswith("fall_back") for warning in self.warnings) or self.falls_back
 
@@ -118,7 +118,8 @@ def _opened(view, player, move):
     card, tile = move.args[0], move.args[1] if len(move.args) > 1 else None
     wanted = "take" if tile is None else "build_out" if ID[card] >= FIRST_LETTER else "build_up"
     at = view.place[ID[card]]
-    return Ledger(player, wanted, wanted, card, tile, CELL_NAMES[at] if at else None)
+    height = cost(view, player, ID[card], ID[tile])[0] if tile else 0  # a resource lies on it for each level
+    return Ledger(player, wanted, wanted, card, tile, CELL_NAMES[at] if at else None, height)
 
 
 # --- the entries, one kind of event each ---

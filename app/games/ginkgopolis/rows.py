@@ -142,4 +142,21 @@ def warning(w):
             text = say("warning.tiles_may_run_out", tiles=amount("tile", facts["left"]))
         case _:
             text = say(f"warning.{w.kind}")
-    return Row("warning", say("warning.if_tile", warning=text) if facts.get("take") == "tile" else text)
+    return Row("warning", only_if(w, text))
+
+
+def few_words(w):
+    """The same where room is short."""
+    facts = w.facts
+    match w.kind:
+        case "falls_back" | "may_fall_back":
+            text = say("warning.short.falls_back", needs=amount(facts["item"], facts["needs"]), has=facts["has"])
+        case "tiles_may_run_out":
+            text = say("warning.short.tiles_may_run_out", tiles=amount("tile", facts["left"]))
+        case _:
+            text = say(f"warning.short.{w.kind}")
+    return only_if(w, text)
+
+
+def only_if(w, text):
+    return say("warning.if_tile", warning=text) if w.facts.get("take") == "tile" else text

@@ -20,6 +20,15 @@ class Change(NamedTuple):
         """The seat's best place now and then, 1 for the first; None where it has no resources."""
         return tuple(min(_places(ds, seat), default=None) for ds in (self.before, self.after))
 
+    def gain(self, seat):
+        before, after = self.points(seat)
+        return after - before
+
+    def differs(self, seat):
+        """Whether the seat would stand there otherwise than now."""
+        before, after = self.places(seat)
+        return before != after or self.gain(seat) != 0
+
 
 def _places(districts, seat):
     return (place for d in districts for place, rank in enumerate(d.ranks, 1) if rank.seat == seat)
@@ -55,8 +64,7 @@ def _touch(one, other):
 
 def _most_telling_first(found, player):
     def gain(change):
-        before, after = change.points(player)
-        return after - before
+        return change.gain(player)
 
     found.sort(key=gain)
     if len(found) > 2 and gain(found[0]) < 0:

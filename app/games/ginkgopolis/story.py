@@ -34,6 +34,7 @@ class Line(NamedTuple):
     fill: str = ""  # a colour behind the line
     sentence: str = ""  # the same in plain words
     short: str = ""  # in few words, where room is short
+    piece: str = ""  # what was built or taken
 
 
 class Chapter(NamedTuple):
@@ -129,7 +130,9 @@ class Action:
         seats = sorted(self.brought, key=lambda seat: seat != self.seat)
         changes = [(seat, deltas(self.brought[seat])) for seat in seats]
         changes = tuple((seat, spans) for seat, spans in changes if spans)
-        return Line(self.seat, (Span("action", ACTION[self.verb]), *self._what()), changes, "", self._words())
+        piece = self.card if self.verb == "take" else self.tile
+        spans = Span("action", ACTION[self.verb]), *self._what()
+        return Line(self.seat, spans, changes, "", self._words(), piece=piece)
 
     def _what(self):
         card = text(piece(self.card))

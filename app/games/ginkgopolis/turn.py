@@ -20,6 +20,11 @@ def spot(name):
     return tuple(map(int, name.split(",")))
 
 
+def pairs(way):
+    """Each letter of a way with the cell it goes to; those that make room come after the first."""
+    return tuple(zip(way[::2], way[1::2]))
+
+
 class Turn:
     """Nothing here plays: `plan` says what would be played and `then` what is decided for questions to come."""
 
@@ -91,7 +96,8 @@ class Turn:
 
     def _touch_place(self, cell):
         name = f"{cell[0]},{cell[1]}"
-        ways = [way for way in self._ways() if name in way[1::2]]
+        ways = [way for way in self._room_made() if name in way[3::2] and name not in self.way]
+        ways = ways or [way for way in self._ways() if way[1] == name]
         if ways:
             # The same cell again: the next way that uses it.
             at = ways.index(self.way) + 1 if self.way in ways else 0
@@ -165,6 +171,16 @@ class Turn:
         if self.question == "marker":
             return [move.args for move in self.moves]
         return self._wishes if len(self._wishes) > 1 else ()
+
+    def _room_made(self):
+        """The ways to lay the letter where it is now: they differ in where others go that make room."""
+        return [way for way in self._ways() if self.way and way[1] == self.way[1]]
+
+    @property
+    def movable(self):
+        """Letters that make room and may go elsewhere."""
+        other = [pair for way in self._room_made() for pair in pairs(way) if pair not in pairs(self.way)]
+        return sorted({letter for letter, _ in other})
 
     @property
     def then(self):
@@ -249,7 +265,7 @@ class Turn:
     def picture(self):
         """What lies above the city: rings, the chosen result, ghosts of letters, words."""
         rings = self.reach_all() if self.question == "commit" else []
-        chosen, laid, ghosts, bubbles = None, {}, {}, {}
+        chosen, bubbles = None, {}
         if self.card and not self.renewing:
             cell = self._cell_of(ID[self.card])
             if cell is not None:
@@ -259,10 +275,11 @@ class Turn:
                     piece, words = self._result(self.chooser.ready(), cell, piece)
                 chosen = (cell, piece)
                 bubbles = {cell: words} if words else {}
-        for way in self._ways():
-            for letter, name in zip(way[::2], way[1::2]):
-                (laid if way == self.way else ghosts)[spot(name)] = Marker(letter)
-        ghosts = {cell: piece for cell, piece in ghosts.items() if cell not in laid}
+        offered = [pair for way in self._ways() for pair in pairs(way)[:1]]
+        offered += [pair for way in self._room_made() for pair in pairs(way)[1:]]
+        decided = pairs(self.way) if self.way else self.ledger.moved if self.ledger else ()
+        laid = {spot(name): Marker(letter) for letter, name in decided}
+        ghosts = {spot(name): Marker(letter) for letter, name in offered if spot(name) not in laid}
         found = {"rings": rings, "chosen": chosen, "laid": laid, "ghosts": ghosts, "bubbles": bubbles}
         return {**found, "gifts": self._gifts()}
 
