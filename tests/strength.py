@@ -12,8 +12,8 @@ LINES = {
     "quick": "--seats hard,normal --games 200 --budget 0.25s",
     "hard": "--seats hard,normal --games 200 --budget 1s",
     "hard3": "--seats hard,normal,normal --games 201 --budget 1s",
-    "self": "--seats hard,hard --games 100 --budget 0.05s",
-    "self3": "--seats hard,hard,hard --games 60 --budget 0.05s",
+    "self": "--seats hard,hard --games 200 --budget 0.05s",
+    "self3": "--seats hard,hard,hard --games 201 --budget 0.05s",
     "characters": "--seats normal,normal:tower,normal:settler,normal:collector --games 200 --duel",
     "hard_characters": "--seats hard,hard:tower,hard:settler,hard:collector --games 100 --duel --budget 0.01s",
     **{

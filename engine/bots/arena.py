@@ -165,6 +165,11 @@ def _standing(name: str, mine: Sequence[tuple[Played, int]]) -> Standing:
     return Standing(name, games, wins, wins / games, low, high, fair, sum(scores.values()), scores, seconds)
 
 
+def winning(results: Sequence[Played]) -> float:
+    """What the winner has at the end, on average."""
+    return sum(max([sum(row.values()) for row in r.scores]) for r in results) / len(results)
+
+
 def endings(results: Sequence[Played]) -> dict[str, float]:
     """What brought the games to their end, and how often; the commonest first."""
     return {why: count / len(results) for why, count in Counter(r.ending for r in results).most_common() if why}

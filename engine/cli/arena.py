@@ -47,19 +47,20 @@ def run(args: argparse.Namespace) -> int:
         write_csv(args.csv, results)
     table, ratings = arena.standings(results), arena.elo(results) if len(set(names)) > 2 else {}
     rounds = sum(result.rounds for result in results) / len(results)
-    ends = arena.endings(results)
+    ends, winning = arena.endings(results), arena.winning(results)
     if args.json:
         answer = {
             "game": args.game,
             "games": len(results),
             "rounds": rounds,
+            "winning": winning,
             "endings": ends,
             "bots": [standing._asdict() for standing in table],
             "elo": ratings,
         }
         print(files.as_json(answer), end="")
     else:
-        print(f"{len(results)} games of {args.game}, {rounds:.1f} rounds each on average")
+        print(f"{len(results)} games of {args.game}, {rounds:.1f} rounds each on average, won with {winning:.1f}")
         print("\n".join(report(table)))
         if ends:
             print(f"ended by: {', '.join(f'{why} {share:.0%}' for why, share in ends.items())}")

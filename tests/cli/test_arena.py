@@ -95,6 +95,10 @@ def test_alone_the_automaton_has_a_row_and_the_ends_are_counted():
     assert all(why.endswith(("(random)", "(automaton)")) for why in ends)
 
 
+def test_what_the_winners_have_is_an_average_of_its_own():
+    assert arena.winning([played((0, 1, 2), [3, 2, 1]), played((1, 0), [1, 2])]) == 15
+
+
 def test_elo_is_printed_when_there_are_more_than_two(engine, monkeypatch):
     from engine.bots.base import BOTS
 
