@@ -135,10 +135,10 @@ class TableFace:
         return self.sentences.sentence(self.happening, self.referee.viewer, self.names)
 
     def waiting_words(self):
-        if self.referee.finished:
-            return tr("table.wait.over")
         if self.director.busy:
             return self.show_words()
+        if self.referee.finished:
+            return tr("table.wait.over")
         waits = self.referee.waiting_for
         names = ", ".join(self.names[wait.seat] for wait in waits)
         if any(wait.why == "thinking" for wait in waits):

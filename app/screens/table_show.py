@@ -368,19 +368,24 @@ class TableShow:
 
     # --- looking back ---
 
+    def _seen(self, events):
+        """Without those still to be shown: the log does not tell how the round goes on."""
+        return events[: max(0, len(events) - self.director.waiting)]
+
+    def _chapters(self):
+        return self.story.chapters(self._seen(self.referee.past()), self.referee.viewer, self.names)
+
     def show_log(self):
         """Beside the table where there is room for it."""
         if self.tabletop.layout and "panel" in self.tabletop.layout.parts:
-            self.log_panel.chapters = self.story.chapters(self.referee.past(), self.referee.viewer, self.names)
+            self.log_panel.chapters = self._chapters()
 
     def tool_log(self):
-        referee = self.referee
-        chapters = self.story.chapters(referee.past(), referee.viewer, self.names)
-        recap = ()
-        if referee.viewer is not None:
-            recap = self.story.lines(referee.recap(referee.viewer), referee.viewer, self.names)
+        viewer, recap = self.referee.viewer, ()
+        if viewer is not None:
+            recap = self.story.lines(self._seen(self.referee.recap(viewer)), viewer, self.names)
         sheet = LogSheet(title=tr("table.log.title"))
-        self.app.show(sheet.fill(chapters, self.looks, self.tabletop.painter, recap))
+        self.app.show(sheet.fill(self._chapters(), self.looks, self.tabletop.painter, recap))
 
     # --- looking closer ---
 
