@@ -43,7 +43,7 @@ class Places:
         return self._city.centre_of(cell)
 
     def side(self):
-        return round(self._city.camera.s)
+        return round(self._city.camera.goal[0])
 
     def frame(self):
         city = self._city
@@ -172,7 +172,7 @@ class TableShow:
         panel = self.round_panel
         panel.pos = left * unit, bottom * unit
         panel.size = (max(r.right for r in rects) - left) * unit, (max(r.top for r in rects) - bottom) * unit
-        self._cover_chips()
+        self._lay_strip()
         insets = list(self.tabletop.insets)
         self.curtain.insets = self.draft_view.insets = insets
 
@@ -188,6 +188,7 @@ class TableShow:
             if event.kind == "revealed" and len(self.turnings.up) == 1:
                 self.told = Told()
                 self.looked = False
+                self._look(None)  # from the own choice back to the whole city
             self._turned(view)
         self.told.append(event)
         self.told.views.append(view)
@@ -236,14 +237,17 @@ class TableShow:
     def _turned(self, view):
         self.strip.turned = self.turnings.shown(view, self.names)
         self.strip.shown = bool(self.strip.turned)
-        self._cover_chips()
+        self._lay_strip()
         # Where the log lies beside the table, the lines need no panel of their own.
         beside = self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
         lines = self.mine is None and self.strip.shown and not beside
         self._hide(self.round_panel, not (lines or self.round_panel.go_on))
 
-    def _cover_chips(self):
-        """Where chips float over the city the strip lies over them, and says the same."""
+    def _lay_strip(self):
+        """The city stays clear of the strip; chips that float over the city lie below it, and it says the same."""
+        city = self.desk.city if self.desk else None
+        if city:
+            city.roof(max(0, city.top - self.strip.y) if self.strip.shown else 0)
         floats = self.tabletop.layout is not None and "opponents" in self.tabletop.layout.floating
         self.tabletop.ids.opponents.opacity = 0 if floats and self.strip.shown else 1
 

@@ -163,6 +163,13 @@ class City(Surface):
             if self.whole:
                 self.fit()
 
+    def roof(self, height):
+        """So much of it lies under something from the top down: shown as a whole, it moves below that."""
+        if height != self.camera.roof:
+            self.camera.roof = height
+            if self.whole:
+                self._stay_whole()
+
     def turn(self, quarters=1):
         """Turns the city by quarters; pieces stay upright."""
         self.camera.rotate(quarters)
@@ -256,7 +263,7 @@ class City(Surface):
         goal, camera = self.camera.fitted(self.cells()), self.camera
         if self.scenery.texture is None:
             camera.fit(self.cells())
-        elif goal != (camera.s, camera.x, camera.y):
+        elif goal != camera.goal:
             self._glide_to(goal)
 
     def _sharpen(self, _):
@@ -273,7 +280,7 @@ class City(Surface):
 
     def _paint(self):
         if self.width >= 2 and self.height >= 2:
-            if self.whole and not self.camera.gliding:
+            if self.whole:
                 self._stay_whole()
             self.scenery.paint(self.pieces, set(self.veiled), self.slots, self.districts)
             self._show()

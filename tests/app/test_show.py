@@ -6,6 +6,7 @@ from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.words import piece
 from app.i18n import tr
 from app.widgets.log import Sentence
+from engine import Event
 from tests.app.tables import Table, played, seats
 
 pytestmark = pytest.mark.gui
@@ -28,6 +29,15 @@ def begin(ui, tmp_path, match, size, **look):
     table.tap_lock()
     ui.until(lambda: table.screen.strip.shown)
     return table
+
+
+def ends(ui, table):
+    """All that is left of the round is shown at once."""
+    for _ in range(20):
+        table.screen.director.skip_all()
+        ui.frames(3)
+        if table.screen.shown.question == "commit" and not table.screen.director.busy:
+            return
 
 
 def unseen(table):
@@ -55,8 +65,7 @@ def test_the_log_tells_no_card_that_lies_face_down(ui, tmp_path, middle):
         table.app.back()
         ui.frames(2)
         screen.director.skip()
-    screen.director.skip_all()
-    ui.frames(3)
+    ends(ui, table)
     assert sum(len(chapter.lines) for chapter in screen.log_panel.chapters[-2:]) >= before
 
 
@@ -71,3 +80,62 @@ def test_the_end_of_the_match_is_not_told_before_it_is_shown(ui, tmp_path):
     assert table.screen.referee.finished
     assert table.screen.director.busy
     assert table.screen.tabletop.ids.top.note != tr("table.wait.over")
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), LOW, WIDEST], ids=str)
+def test_the_city_stays_clear_of_the_turned_up_cards(ui, tmp_path, middle, size):
+    table = begin(ui, tmp_path, middle(), size)
+    city, strip = table.desk.city, table.screen.strip
+    table.still()
+    assert strip.y < city.top
+    for cell, stands in city.pieces.items():
+        top = city.spot(cell)[1] + city.painter.bounds(stands)[3] * city.camera.s
+        assert top <= strip.y, cell
+    ends(ui, table)
+    table.still()
+    assert city.camera.roof == 0
+    assert max(city.spot(cell)[1] + city.camera.s for cell in city.pieces) > strip.y
+
+
+def test_the_round_is_shown_from_above_after_a_closer_look(ui, tmp_path, middle):
+    table = Table(ui, tmp_path, middle(), seats(1, 3), LOW, {"speed": "normal"})
+    table.find_turn()
+    city = table.desk.city
+    table.by_taps(next(m for m in table.turn.moves if m.kind == "commit" and len(m.args) == 2))
+    table.screen._glanced = True
+    city.look_at(next(iter(city.pieces)), animate=False)
+    city.whole = False
+    table.tap_lock()
+    ui.until(lambda: table.screen.strip.shown)
+    assert city.whole
+
+
+def test_kept_cards_flash_inside_the_window(ui, tmp_path, middle):
+    table = begin(ui, tmp_path, middle(), PHONE)
+    shown = []
+    table.screen.stage.pulse = lambda paint, at, *_, most=1.16, **__: shown.append((at, most))
+    animator = table.screen.animator
+    sources = ["red1", "red2", "red3"]
+    for seat in range(4):
+        animator._flash(Event("gained", seat, {"sources": sources}), table.screen.strip.centre_of(seat), 0.5)
+    for (x, _), most in shown:
+        assert 20 * most <= x <= PHONE[0] - 20 * most
+
+
+def test_a_dropped_tile_is_never_hidden_by_its_dust(ui, tmp_path, middle):
+    """The colour of the tile is seen where it lies, in every frame from its landing on."""
+    table = begin(ui, tmp_path, middle(), WIDE)
+    screen, city = table.screen, table.desk.city
+    ui.until(lambda: screen.happening.kind in ("urbanized", "constructed"), 20)
+    event = screen.happening
+    cell = tuple(map(int, event.facts["cell"].split(",")))
+    table.still()
+    screen.stage.finish()
+    ui.frames(8)
+    x, y = city.centre_of(cell)
+    at = x + 0.3 * city.camera.s, y + 0.1 * city.camera.s
+    plain = ui.pixel(*at)
+    screen.stage.ring((0, 0.5, 0, 1), lambda: city.centre_of(cell), city.camera.s, 0.5)
+    for _ in range(6):
+        screen.stage.advance(0.08)
+        assert ui.pixel(*at) == plain
