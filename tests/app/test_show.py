@@ -117,7 +117,7 @@ def test_kept_cards_flash_inside_the_window(ui, tmp_path, middle):
     animator = table.screen.animator
     sources = ["red1", "red2", "red3"]
     for seat in range(4):
-        animator._flash(Event("gained", seat, {"sources": sources}), table.screen.strip.centre_of(seat), 0.5)
+        animator._flash(Event("gained", seat, {"sources": sources}), 0.5)
     for (x, _), most in shown:
         assert 20 * most <= x <= PHONE[0] - 20 * most
 

@@ -213,13 +213,14 @@ class Animator:
         self._drop_tile(event, view, Building(facts["tile"], facts["height"], event.player, True), length)
 
     def _drop_tile(self, event, view, piece, length):
-        """The tile comes from its owner and drops on its place."""
+        """The tile comes from its owner, drops on its place and raises dust."""
         s = self.places.side()
         cell, top = cell_of(event.facts["cell"]), rise(piece.height) * s
-        start = self.places.reveal(event.player)
-        tile = self._piece(Building(piece.tile), s)
-        self.stage.fly(tile, start, self._spot(cell, top), length, ease="out_back", arc=dp(30), grow=(0.7, 1.0))
-        self.stage.ring(theme["ink2"], self._spot(cell), s, length * 0.5, length * 0.5)
+        above, there = self._spot(cell, top + 0.5 * s), self._spot(cell, top)
+        tile, start = self._piece(Building(piece.tile), s), self.places.reveal(event.player)
+        self.stage.fly(tile, start, above, length * 0.6, ease="in_out_quad", arc=dp(24), grow=(0.7, 1.15))
+        self.stage.fly(tile, above, there, length * 0.4, length * 0.6, "out_bounce", grow=(1.15, 1.0))
+        self.stage.ring(theme["ink2"], there, s, length * 0.8, length * 0.8)
 
     def on_resources_placed(self, event, view, length):
         """Cubes hop from their owner to the building."""
@@ -268,6 +269,7 @@ class Animator:
         if event.facts["why"] in ("exploit", "neighbours"):
             self._gains(event, view, [("tile", event.facts["count"])], length)
         else:
+            self._flash(event, length)
             self._shower([("tile", event.facts["count"])], [self.places.pile("supply")], event.player, length)
 
     def _gains(self, event, view, counts, length):
@@ -275,26 +277,25 @@ class Animator:
         cells = [self._source(view, name) for name in event.facts["sources"]]
         cells = [cell for cell in cells if cell is not None] if event.facts["why"] != "bonus" else []
         if not cells:
-            x, y = self.places.seat(event.player)
-            self._flash(event, (x, y), length)
-            self._shower(counts, [(x, y + dp(40)), (x, y - dp(40))], event.player, length)
+            self._shower(counts, self._flash(event, length), event.player, length)
             return
         step = min(0.12, length * 0.3 / len(cells))
         for i, cell in enumerate(cells):
             self._pulse(view, cell, length * 0.5, i * step)
         self._shower(counts, [self._spot(cell) for cell in cells], event.player, length, length * 0.25)
 
-    def _flash(self, event, at, length):
-        """The kept cards that pay, small beside their owner."""
-        names = event.facts["sources"][:3]
+    def _flash(self, event, length):
+        """The kept cards that pay, small beside their owner; tells where they are."""
+        names, at = event.facts["sources"][:3], self.places.seat(event.player)
         width = dp(40)
         left, bottom, wide, high = self.places.open()
         half = len(names) * (width + dp(4)) / 2 + dp(8)  # they swell
         middle = min(max(at[0], left + half), left + wide - half)
         y = min(max(at[1], bottom + width), bottom + high - width)
-        for i, name in enumerate(names):
-            x = middle + (i - (len(names) - 1) / 2) * (width + dp(4))
-            self.stage.pulse(self._card(name, width), (x, y), length, most=1.2)
+        spots = [(middle + (i - (len(names) - 1) / 2) * (width + dp(4)), y) for i in range(len(names))]
+        for name, spot in zip(names, spots):
+            self.stage.pulse(self._card(name, width), spot, length, most=1.2)
+        return spots or [at]
 
     def on_kept(self, event, view, length):
         start = self._spot(self._site) if self._site else self.places.middle()
