@@ -216,7 +216,7 @@ class GinkgoApp(MDApp):
         elif self.manager.current == "home":
             system.device.to_background()
         else:
-            while self.history and self.history[-1] in ("table", "setup", "final"):
+            while self.history and self.history[-1] == "setup":  # begun anew, from home
                 self.history.pop()
             self._show(self.history.pop() if self.history else "home")
 

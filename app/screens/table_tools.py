@@ -26,6 +26,9 @@ class TableTools:
     def tool_shortcuts(self):
         prompt.shortcuts(self)
 
+    def tool_seed(self):
+        self.app.exchange.copy(str(self.referee.match.seed))
+
     def tool_undo(self):
         self.undo()
 

@@ -8,6 +8,7 @@ from app.gestures import Item
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from engine import Move
 from engine.games.ginkgopolis.scoring import districts
+from tests.app import shell
 from tests.app.tables import ENTER, ESCAPE, RIGHT, SPACE, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
@@ -517,3 +518,24 @@ def test_a_short_storm(ui, tmp_path):
 @pytest.mark.parametrize("seed", range(5))
 def test_a_long_storm(ui, tmp_path, seed):
     storm(Table(ui, tmp_path, who=seats(1, 2), seed=seed), random.Random(seed), 2000)
+
+
+# --- the menu ---
+
+
+def test_the_seed_is_in_the_menu_to_share_it(ui, tmp_path):
+    from kivy.core.clipboard import Clipboard
+
+    table = Table(ui, tmp_path, seed=4711)
+    table.screen.tool("menu")
+    table.settle()
+    shell.press(ui, table.app, "Copy the seed 4711")
+    assert Clipboard.paste() == "4711"
+
+
+def test_settings_lead_back_to_the_table(ui, tmp_path):
+    table = Table(ui, tmp_path)
+    table.screen.tool("settings")
+    table.app.back()
+    assert table.app.manager.current == "table"
+    assert table.find_turn()
