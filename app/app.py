@@ -304,7 +304,10 @@ class GinkgoApp(MDApp):
         if typing:
             typing.focus = False
             self.focus.at = typing
-        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top, self.toasts)
+        if self.top.key(key, text, modifiers):
+            return True
+        first = getattr(self.top, "stops", ())
+        return self.focus.key(key, modifiers, *first, self.top, self.toasts)
 
     @property
     def top(self):
