@@ -313,6 +313,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             return
         self.feel("committed")
         self.desk.city.cursor = None
+        self.app.focus.clear()  # whoever has the device next need not know where it was
         for i, move in enumerate(turn.plan):
             if move in self.referee.offer():
                 self.referee.play(move, turn.answers if i == 0 else ())

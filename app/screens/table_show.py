@@ -75,7 +75,7 @@ class Places:
         if item == "tile":
             left, y, width = tray.row()
             return min(left + len(tray.tiles) * tray.step() - tray.offset, left + width) - dp(24), y + dp(22)
-        return tray.x + dp(26), tray.center_y + (dp(12) if item == "resource" else -dp(12))
+        return tray.counter_centre(item)
 
     def hand(self, seat):
         return self.screen.desk.hand.center if seat == self.screen.mine else self.seat(seat)

@@ -170,7 +170,7 @@ class City(Surface):
             if self.whole:
                 self._stay_whole()
 
-    def turn(self, quarters=1):
+    def rotate(self, quarters=1):
         """Turns the city by quarters; pieces stay upright."""
         self.camera.rotate(quarters)
         self.camera.fit(self.cells())
@@ -319,6 +319,18 @@ class City(Surface):
             painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
 
     # the keyboard
+
+    def keyed(self):
+        return Item("place", self.cursor) if self.cursor is not None else None
+
+    def on_focused(self, _, focused):
+        self.cursor = None
+        if focused:
+            self.turn(0, 0)
+
+    def turn(self, dx, dy):
+        """Among the places one may choose now, or all of them when there are none."""
+        return self.step_cursor(dx, dy, [*self.rings, *self.ghosts, *self.laid] or None)
 
     def step_cursor(self, dx, dy, among=None):
         """Moves the cursor to the next piece in a direction, among some cells or all of them; True if there is one."""

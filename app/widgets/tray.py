@@ -7,12 +7,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.brush import Brush, text_width
 from app.gestures import Item
 from app.theme import theme
-from app.widgets.surface import Surface
+from app.widgets.button import Pressable
+from app.widgets.surface import Row
 
 GAP = 10
 
 
-class Tray(Surface):
+class Tray(Row):
     """Counters, then tiles, then a button. In one row, or in two where the tray is high enough.
 
     A touched tile comes out as Item("tile", name), a counter as Item("counter", gain), the button as
@@ -22,8 +23,6 @@ class Tray(Surface):
     counters = ListProperty()  # (gain, number)
     tiles = ListProperty()  # names
     tile_side = NumericProperty(44.0)
-    selected = ObjectProperty(None, allownone=True)
-    focused = ObjectProperty(None, allownone=True)
     away = ObjectProperty(None, allownone=True)  # a tile that is being dragged
     labels = ListProperty()  # keys written under the tiles
     button = StringProperty("")  # name of the button, none when empty
@@ -32,19 +31,43 @@ class Tray(Surface):
     button_enabled = BooleanProperty(True)
     empty_text = StringProperty("")
     face_down = BooleanProperty(False)
+    mirrored = BooleanProperty(False)  # counters at the right, the button at the left
     offset = NumericProperty(0)  # how far a row too long is pushed to the left
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
         for name in (
-            "counters", "tiles", "tile_side", "selected", "focused", "away", "labels", "button", "button_text",
-            "button_enabled", "empty_text", "face_down", "offset", "pos", "size",
+            "counters", "tiles", "tile_side", "selected", "cursor", "away", "labels", "button", "button_text",
+            "button_enabled", "empty_text", "face_down", "mirrored", "offset", "pos", "size",
         ):  # fmt: skip
             self.fbind(name, self._repaint)
+        for name in ("tiles", "button"):
+            self.fbind(name, self._fill)
         theme.bind(colour=self._restyle)
 
+    def _fill(self, *_):
+        self.focusable = bool(self.items())
+
+    # the keyboard
+
+    def items(self):
+        tiles = [Item("tile", name) for name in self.tiles]
+        button = [Item("button", self.button)] if self.button else []
+        return button + tiles if self.mirrored else tiles + button
+
+    def on_cursor(self, _, item):
+        """Pushes a row too long until the tile lies in it."""
+        if item and item.kind == "tile":
+            left, _, width = self.row()
+            x = self.tile_box(self.tiles.index(item.name))[0]
+            self.slide(max(0.0, left - x) + min(0.0, left + width - x - self.tile_side))
+
     # places
+
+    def _side(self, x, width):
+        """Where something lies whose left edge is at x in a tray for right hands."""
+        return self.x + self.right - x - width if self.mirrored else x
 
     @property
     def tall(self):
@@ -60,22 +83,31 @@ class Tray(Surface):
             x, found = self.x + dp(14), []
             for gain, number in self.counters:
                 wide = dp(40) + text_width(number, dp(18), "Sora", True)
-                found.append((gain, x - dp(4), self.top - dp(54), max(dp(48), wide), dp(48)))
+                room = max(dp(48), wide)
+                found.append((gain, self._side(x - dp(4), room), self.top - dp(54), room, dp(48)))
                 x += wide
             return found
         high = self.height / max(1, len(self.counters))
         wide = dp(14) + self.counters_width()
-        return [(gain, self.x, self.top - (i + 1) * high, wide, high) for i, (gain, _) in enumerate(self.counters)]
+        x = self._side(self.x, wide)
+        return [(gain, x, self.top - (i + 1) * high, wide, high) for i, (gain, _) in enumerate(self.counters)]
+
+    def counter_centre(self, gain):
+        """Of the picture of a counter; of where it would be when there are none."""
+        for name, x, y, _, height in self.counter_boxes():
+            if name == gain:
+                return x + (dp(15) if self.tall else dp(25)), y + height / 2
+        return self._side(self.x + dp(26), 0), self.center_y
 
     def button_box(self):
         if not self.button:
-            return self.right, self.y, 0, 0
+            return self._side(self.right, 0), self.y, 0, 0
         if self.tall:
             width = text_width(self.button_text, dp(14), "InterMedium", True) + dp(52)
-            return self.right - dp(14) - width, self.top - dp(54), width, dp(48)
+            return self._side(self.right - dp(14) - width, width), self.top - dp(54), width, dp(48)
         width = max(dp(48), text_width(self.button_text, dp(12), "InterMedium", True) + dp(14))
         height = min(self.height - dp(4), dp(52))
-        return self.right - dp(10) - width, self.center_y - height / 2, width, height
+        return self._side(self.right - dp(10) - width, width), self.center_y - height / 2, width, height
 
     def row(self):
         """x, y, width of the space for tiles."""
@@ -83,8 +115,10 @@ class Tray(Surface):
             below = dp(26) if self.labels else 0
             room = self.height - dp(56) - below
             return self.x + dp(14), self.y + below + max(0, room - self.tile_side) / 2, self.width - dp(28)
-        left = self.x + dp(14) + self.counters_width() + dp(12)
-        return left, self.center_y - self.tile_side / 2 + dp(2), self.button_box()[0] - dp(8) - left
+        width = self.button_box()[2]
+        before = dp(14) + self.counters_width() + dp(12)
+        room = self.width - before - (dp(18) + width if width else dp(8))
+        return self._side(self.x + before, room), self.center_y - self.tile_side / 2 + dp(2), room
 
     def step(self):
         # Neighbours keep 48 from middle to middle, however small the tiles are drawn.
@@ -152,8 +186,8 @@ class Tray(Surface):
                 self.painter.tile_back(self.canvas, x, y, side)
             else:
                 self.painter.tile(self.canvas, name, x, y, side)
-            for wanted, colour in ((self.selected, "primary"), (self.focused, "focus")):
-                if name == wanted:
+            for wanted, colour in ((name == self.selected, "primary"), (self.cursor == ("tile", name), "focus")):
+                if wanted:
                     gap = dp(5)
                     bounds = x - gap, y - gap - dp(4), side + 2 * gap, side + 2 * gap + dp(4)
                     brush.frame(*bounds, dp(10), theme[colour], dp(3))
@@ -176,25 +210,28 @@ class Tray(Surface):
 
     def _paint_counters(self, brush):
         size = dp(18)
+        boxes = self.counter_boxes()
         if self.tall:
-            x, y = self.x + dp(14), self.top - dp(30)
-            for gain, number in self.counters:
-                self.painter.gain(self.canvas, gain, x + dp(11), y, dp(22))
-                x += dp(28) + brush.text(number, x + dp(27), y, size, theme["ink"], "Sora", True) + dp(12)
+            for (gain, x, y, _, height), (_, number) in zip(boxes, self.counters):
+                self.painter.gain(self.canvas, gain, x + dp(15), y + height / 2, dp(22))
+                brush.text(number, x + dp(31), y + height / 2, size, theme["ink"], "Sora", True)
             return
         pitch = min(dp(25), (self.height - dp(4)) / max(1, len(self.counters)))
-        for i, (gain, number) in enumerate(self.counters):
+        for i, ((gain, x, *_), (_, number)) in enumerate(zip(boxes, self.counters)):
             y = self.center_y + (len(self.counters) - 1) * pitch / 2 - i * pitch
-            self.painter.gain(self.canvas, gain, self.x + dp(25), y, dp(20))
-            brush.text(number, self.x + dp(40), y, size, theme["ink"], "Sora", True)
+            self.painter.gain(self.canvas, gain, x + dp(25), y, dp(20))
+            brush.text(number, x + dp(40), y, size, theme["ink"], "Sora", True)
         if self.counters:
-            x = self.x + dp(14) + self.counters_width() + dp(2)
+            x = self._side(self.x + dp(14) + self.counters_width() + dp(2), 1)
             brush.fill(round(x), self.y + dp(8), 1, self.height - dp(16), theme["outline"])
 
     def _paint_button(self, brush):
         x, y, width, height = self.button_box()
         ink = theme["ink" if self.button_enabled else "ink2"]
-        brush.box(x, y, width, height, dp(14) if not self.tall else height / 2, theme["surface2"])
+        radius = dp(14) if not self.tall else height / 2
+        brush.box(x, y, width, height, radius, theme["surface2"])
+        if self.cursor == ("button", self.button):
+            Pressable.ring(self, brush, x, y, width, height, radius)
         if self.tall:
             self.painter.brush(self.canvas).centred(self.button_icon, x + dp(24), y + height / 2, dp(20), ink)
             brush.text(self.button_text, x + dp(38), y + height / 2, dp(14), ink, "InterMedium", True)
