@@ -204,7 +204,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self.app.feel.play(kind)
 
     def touch(self, item):
-        if item.kind == "counter":
+        if item.kind in ("counter", "seat"):
             self.inspect(item)
             return
         if item == GROUND or self.turn is None:

@@ -3,6 +3,7 @@
 from app.i18n import tr
 from app.layout import COMPACT, LOW
 from app.widgets.ledger_panel import Book
+from app.widgets.tray import Owner
 
 THINKING = 1.5  # seconds until a bot's thinking is said
 EMPTY = {"rings": [], "chosen": None, "laid": {}, "ghosts": {}, "bubbles": {}, "gifts": {}}
@@ -33,11 +34,12 @@ class TableFace:
         desk.hand.selected = turn.card if turn else None
         tray = desk.tray
         tray.tiles, tray.selected = game.tiles(view, seat), turn.tile if turn else None
+        tray.owner = None if seat is None else Owner(seat, self.names[seat], game.first(view, seat))
         tray.counters = [] if self.tabletop.kind == LOW else game.counters(view, seat)
         left = game.new_hands(view, seat)
         tray.button = "newhand" if left is not None and not self.drafting else ""
         tray.button_icon = "new_hand"
-        tray.button_text = tr("table.new_hand.wide" if tray.tall else "tray.new_hand", count=left or 0)
+        tray.button_text = tr("table.new_hand.wide" if tray.wide else "tray.new_hand", count=left or 0)
         tray.button_enabled = bool(turn and turn.can_renew())
         tray.empty_text = tr("tray.empty") if seat is not None and not self.drafting else ""
         desk.hand.face_down = tray.face_down = self.face_down

@@ -62,8 +62,7 @@ class Places:
         if strip:
             return strip
         if seat == self.screen.mine:
-            tray = self.screen.desk.tray
-            return tray.x + dp(60), tray.center_y
+            return self.screen.desk.tray.owner_centre()
         chip = self.screen.tabletop.ids.opponents.chip_of(seat)
         return chip.center if chip else (self._city.center_x, self._city.top)
 
@@ -75,7 +74,7 @@ class Places:
         if item == "tile":
             left, y, width = tray.row()
             return min(left + len(tray.tiles) * tray.step() - tray.offset, left + width) - dp(24), y + dp(22)
-        return tray.counter_centre(item)
+        return self.screen.tabletop.ids.top.counter_centre(item) or tray.counter_centre(item)
 
     def hand(self, seat):
         return self.screen.desk.hand.center if seat == self.screen.mine else self.seat(seat)
@@ -395,6 +394,9 @@ class TableShow:
 
     def inspect(self, item):
         """Long press or right click: all about one thing, in words."""
+        if item.kind == "seat":
+            self.inspect_seat(item.name)
+            return
         about = self.details.detail(self.shown, item, self.names)
         if about is not None:
             self.feel("inspect")

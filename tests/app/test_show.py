@@ -1,11 +1,14 @@
 """A round as it is shown: nothing is told too early, everything goes where it belongs, and nothing lies in the way."""
 
+from itertools import pairwise
+
 import pytest
 
 from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.words import piece
 from app.i18n import tr
 from app.widgets.log import Sentence
+from app.widgets.tableau import TableauSheet
 from engine import Event
 from tests.app.tables import Table, played, seats
 
@@ -139,3 +142,61 @@ def test_a_dropped_tile_is_never_hidden_by_its_dust(ui, tmp_path, middle):
     for _ in range(6):
         screen.stage.advance(0.08)
         assert ui.pixel(*at) == plain
+
+
+# --- where one's own things go ---
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), LOW, (700, 900), (840, 700), (1000, 700), WIDE, WIDEST], ids=str)
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_own_gains_fly_to_their_counters(ui, tmp_path, middle, size, left_handed):
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size, {"left_handed": left_handed})
+    table.find_turn()
+    places, tray, bar = table.screen.animator.places, table.desk.tray, table.screen.tabletop.ids.top
+    boxes = {gain: box for gain, *box in tray.counter_boxes()}
+    boxes |= {count.gain: (*count.pos, *count.size) for count in bar.ids.counts.children}
+    assert set(boxes) == {"resource", "point"}
+    for gain, (x, y, width, height) in boxes.items():
+        at = places.stock(0, gain)
+        assert x <= at[0] <= x + width
+        assert y <= at[1] <= y + height
+    x, y, width, height = tray.owner_box()
+    at = places.seat(0)
+    assert x <= at[0] <= x + width
+    assert y <= at[1] <= y + height
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), LOW, (700, 900), (840, 700), (1000, 700), WIDE, WIDEST], ids=str)
+def test_the_own_badge_stands_in_the_tray_and_opens_the_kept_cards(ui, tmp_path, middle, size):
+    match = middle()
+    table = Table(ui, tmp_path, match, seats(1, 3), size)
+    table.find_turn()
+    tray = table.desk.tray
+    assert tray.owner == (0, "Anna", match.state.first == 0)
+    for first in (False, True):
+        tray.owner = tray.owner._replace(first=first)
+        boxes = tray.counter_boxes()
+        spans = [(box[0], box[0] + box[2]) for box in (tray.owner_box(), tray.button_box())]
+        spans += [(min(x for _, x, *_ in boxes), max(x + width for _, x, _, width, _ in boxes))] if boxes else []
+        spans += [] if tray.tall else [(tray.row()[0], sum(tray.row()[::2]))]
+        for one, other in pairwise(sorted(spans)):
+            assert one[1] <= other[0] + 5
+    ui.tap(*tray.owner_centre())
+    ui.frames(3)
+    assert isinstance(table.app.sheets.top, TableauSheet)
+
+
+@pytest.mark.parametrize(("size", "players"), [((360, 640), 4), ((360, 640), 5), (LOW, 4)])
+def test_the_sapling_stands_on_the_smallest_chips_too(ui, tmp_path, size, players):
+    begins = played(players, 7, None, lambda match: match.state.question == "commit" and match.state.first == 1)
+    table = Table(ui, tmp_path, begins, seats(1, players - 1), size)
+    table.find_turn()
+    opponents = table.screen.tabletop.ids.opponents
+    drawn = []
+    opponents.painter.first = lambda canvas, *at: drawn.append(at)
+    for chip in opponents.children:
+        chip.repaint()
+        ui.frames(1)
+    (x, y, side), chip = drawn[0], opponents.chip_of(1)
+    assert chip.x <= x - side / 2
+    assert chip.y <= y - side / 2
