@@ -275,11 +275,16 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             self.lock()
         elif self.director.busy:
             self.director.skip_all()
+        elif self.paused:
+            self.go_on()
         elif self._waited >= THINKING:
             self.referee.thinker.hurry()
 
     def secondary(self):
-        self.give_up()
+        if self.paused:
+            self.replay()
+        else:
+            self.give_up()
 
     def lock(self):
         """Lock in; asks once more where the player wants to be asked."""

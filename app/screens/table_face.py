@@ -81,7 +81,7 @@ class TableFace:
             if seat == self.mine:
                 continue
             state = "locked" if game.locked(view, seat) else ""
-            if not self.director.busy and seat in waits:
+            if not self.director.busy and not self.paused and seat in waits:
                 state = "thinking" if waits[seat] == "thinking" else "choosing"
             if self.director.busy and view.acting == seat:
                 state = "acting"
@@ -121,13 +121,15 @@ class TableFace:
         if self.districts:
             return self.game.standings(self.shown, self.names)
         row = self.game.recap(self.referee.recap(self.mine), self.mine, self.names) if self.mine is not None else None
-        return (row,) if row and "panel" not in self.tabletop.layout.parts else ()
+        return (row,) if row and not self.beside else ()
 
     def _show_waiting(self, panel):
         """Why nothing can be chosen now."""
         panel.button = ""
         if self.director.busy:
             panel.button, panel.button_icon, panel.button_kind = tr("table.skip"), "ui_next", "tonal"
+        elif self.paused and self.beside:
+            panel.button, panel.button_icon, panel.cancel = self.round_panel.go_on, "ui_arrow", self.round_panel.replay
         elif self._waited >= THINKING:
             panel.button, panel.button_icon, panel.button_kind = tr("table.hurry"), "ui_next", "tonal"
         panel.book = Book(ask=self._happens() if self.director.busy else self.waiting_words())
@@ -141,6 +143,8 @@ class TableFace:
             return self.show_words()
         if self.referee.finished:
             return tr("table.wait.over")
+        if self.paused:
+            return tr("table.wait.round" if self.shown.question == "commit" else "table.wait.on")
         waits = self.referee.waiting_for
         names = ", ".join(self.names[wait.seat] for wait in waits)
         if any(wait.why == "thinking" for wait in waits):

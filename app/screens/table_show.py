@@ -172,6 +172,7 @@ class TableShow:
         panel.pos = left * unit, bottom * unit
         panel.size = (max(r.right for r in rects) - left) * unit, (max(r.top for r in rects) - bottom) * unit
         self._lay_strip()
+        self._lay_round()
         insets = list(self.tabletop.insets)
         self.curtain.insets = self.draft_view.insets = insets
 
@@ -228,7 +229,8 @@ class TableShow:
         return self.draft_view if self.draft_view.parent else self
 
     def key(self, key, text, modifiers):
-        if key in (ENTER, KEYPAD_ENTER, SPACE) and self.round_panel.parent and self.app.focus.at is None:
+        shown = self.round_panel.parent or self.paused
+        if key in (ENTER, KEYPAD_ENTER, SPACE) and shown and self.app.focus.at is None:
             self.round_panel.key_go()
             return True
         return super().key(key, text, modifiers)
@@ -237,10 +239,16 @@ class TableShow:
         self.strip.turned = self.turnings.shown(view, self.names)
         self.strip.shown = bool(self.strip.turned)
         self._lay_strip()
-        # Where the log lies beside the table, the lines need no panel of their own.
-        beside = self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
-        lines = self.mine is None and self.strip.shown and not beside
-        self._hide(self.round_panel, not (lines or self.round_panel.go_on))
+        self._lay_round()
+
+    @property
+    def beside(self):
+        """Whether the log lies beside the table: then the round needs no panel of its own."""
+        return self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
+
+    def _lay_round(self):
+        lines = self.mine is None and self.turn is None and self.strip.shown
+        self._hide(self.round_panel, self.beside or not (lines or self.round_panel.go_on))
 
     def _lay_strip(self):
         """The city stays clear of the strip; chips that float over the city lie below it, and it says the same."""
@@ -283,13 +291,18 @@ class TableShow:
             return False
         return referee.stage in ("curtain", "over")
 
+    @property
+    def paused(self):
+        """All of it was shown, and they are asked to go on."""
+        return self.pausing and bool(self.round_panel.go_on)
+
     def show_pause(self):
         view = self.referee.view
         panel = self.round_panel
         panel.replay = tr("table.replay")
         begins = view.question == "commit"
         panel.go_on = tr("table.start_round", round=view.round) if begins else tr("table.go_on")
-        self._hide(panel, False)
+        self._lay_round()
 
     def go_on(self):
         self.looked = True
@@ -380,7 +393,7 @@ class TableShow:
 
     def show_log(self):
         """Beside the table where there is room for it."""
-        if self.tabletop.layout and "panel" in self.tabletop.layout.parts:
+        if self.beside:
             self.log_panel.chapters = self._chapters()
 
     def tool_log(self):

@@ -7,10 +7,10 @@ import pytest
 from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.words import piece
 from app.i18n import tr
-from app.widgets.log import Sentence
+from app.widgets.log import LogRow, Sentence
 from app.widgets.tableau import TableauSheet
 from engine import Event
-from tests.app.tables import Table, played, seats
+from tests.app.tables import ENTER, Table, played, seats
 
 pytestmark = pytest.mark.gui
 
@@ -200,3 +200,47 @@ def test_the_sapling_stands_on_the_smallest_chips_too(ui, tmp_path, size, player
     (x, y, side), chip = drawn[0], opponents.chip_of(1)
     assert chip.x <= x - side / 2
     assert chip.y <= y - side / 2
+
+
+# --- the end of a round that several have watched ---
+
+
+def paused(ui, tmp_path, middle, size):
+    """Four people have chosen and watched, and are asked to go on."""
+    table = Table(ui, tmp_path, middle(), seats(4), size)
+    screen = table.screen
+    for _ in range(40):
+        if screen.paused:
+            return table
+        if screen.curtain.down:
+            screen.lift_curtain(screen.referee.curtain)
+        elif screen.turn is not None:
+            screen.referee.play(next(m for m in screen.turn.moves if m.kind != "newhand"))
+        ui.frames(3)
+    raise AssertionError("no pause")
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW, WIDE, WIDEST], ids=str)
+def test_the_end_of_a_round_says_what_is_true_and_each_line_once(ui, tmp_path, middle, size):
+    table = paused(ui, tmp_path, middle, size)
+    screen, ids = table.screen, table.screen.tabletop.ids
+    assert ids.top.note == tr("table.wait.round")
+    assert {chip.state for chip in ids.opponents.chips} == {""}
+    ui.frames(3)
+    rows = [w.line for w in table.app.root.walk() if isinstance(w, LogRow) and not w.line.fill]
+    assert len([row for row in rows if row in screen.round_panel.lines]) == 4
+    again = ids.ledger.ids.cancel if screen.beside else screen.round_panel.ids.buttons.children[1]
+    ui.tap(*again.center)
+    ui.until(lambda: screen.paused)
+    on = ids.ledger.ids.lock if screen.beside else screen.round_panel.ids.buttons.children[0]
+    ui.tap(*on.center)
+    ui.frames(4)
+    assert screen.curtain.down
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
+def test_enter_starts_the_next_round(ui, tmp_path, middle, size):
+    table = paused(ui, tmp_path, middle, size)
+    table.key("", ENTER)
+    ui.frames(4)
+    assert table.screen.curtain.down
