@@ -260,11 +260,10 @@ class TableShow:
 
     def show_words(self):
         """Whose card is being resolved."""
-        acting = [i for i, turned in enumerate(self.strip.turned) if turned.acting]
-        if not self.strip.shown or not acting:
+        up = [i for i, turned in enumerate(self.strip.turned) if turned.face is not None]
+        if not self.strip.shown or not up:
             return tr("table.wait.on")
-        name = self.strip.turned[acting[-1]].name
-        return tr("table.show.turn", name=name, at=acting[-1] + 1, count=len(self.strip.turned))
+        return tr("table.show.turn", name=self.strip.turned[up[-1]].name, at=up[-1] + 1, count=len(self.strip.turned))
 
     def _lines(self):
         self.round_panel.lines = self.story.lines(self.told, self.referee.viewer, self.names)

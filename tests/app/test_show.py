@@ -244,3 +244,23 @@ def test_enter_starts_the_next_round(ui, tmp_path, middle, size):
     table.key("", ENTER)
     ui.frames(4)
     assert table.screen.curtain.down
+
+
+# --- the draft ---
+
+
+@pytest.mark.parametrize("speed", ["fast", "normal"])
+def test_a_draft_is_shown_to_its_end(ui, tmp_path, speed):
+    who = seats(1, 2)
+    table = Table(ui, tmp_path, None, who, PHONE, {"speed": speed}, options={"characters": "draft"})
+    screen, kinds = table.screen, set()
+    for _ in range(900):
+        ui.frames(1)
+        if screen.turn is not None:
+            break
+        if not screen.director.busy and screen.referee.chooser == 0:
+            screen.keep_character(screen.referee.offer()[0])
+        kinds |= {screen.happening.kind} if screen.happening else set()
+    assert screen.turn.question == "commit"
+    assert {"characters_passed", "characters_revealed"} <= kinds
+    assert not screen.draft_view.parent
