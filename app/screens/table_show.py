@@ -252,10 +252,11 @@ class TableShow:
 
     def _lay_strip(self):
         """The city stays clear of the strip; chips that float over the city lie below it, and it says the same."""
-        city = self.desk.city if self.desk else None
-        if city:
-            city.roof(max(0, city.top - self.strip.y) if self.strip.shown else 0)
-        floats = self.tabletop.layout is not None and "opponents" in self.tabletop.layout.floating
+        layout = self.tabletop.layout
+        if layout is None or self.desk is None:
+            return
+        self.desk.city.roof(max(0, layout["city"].top * dp(1) - self.strip.y) if self.strip.shown else 0)
+        floats = "opponents" in layout.floating
         self.tabletop.ids.opponents.opacity = 0 if floats and self.strip.shown else 1
 
     def show_words(self):

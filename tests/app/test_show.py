@@ -7,10 +7,11 @@ import pytest
 from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.words import piece
 from app.i18n import tr
+from app.widgets.draft import DraftCard
 from app.widgets.log import LogRow, Sentence
 from app.widgets.tableau import TableauSheet
-from engine import Event
-from tests.app.tables import ENTER, Table, played, seats
+from engine import Event, Move
+from tests.app.tables import ENTER, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
 
@@ -264,3 +265,73 @@ def test_a_draft_is_shown_to_its_end(ui, tmp_path, speed):
     assert screen.turn.question == "commit"
     assert {"characters_passed", "characters_revealed"} <= kinds
     assert not screen.draft_view.parent
+
+
+# --- the window changes meanwhile ---
+
+
+def turned_round(ui, table):
+    """The window is turned and resized, and ends as it was."""
+    for size in (LOW, WIDE, (360, 640), WIDEST, PHONE):
+        ui.resize(size)
+        ui.frames(4)
+        yield size
+
+
+def test_a_draft_survives_a_turn_of_the_window(ui, tmp_path):
+    table = Table(ui, tmp_path, None, seats(1, 2), PHONE, options={"characters": "draft"})
+    view = table.screen.draft_view
+    ui.tap(*next(w for w in view.walk() if isinstance(w, DraftCard)).center)
+    chosen = view.facts.choices[int(view.chosen)].name
+    for _ in turned_round(ui, table):
+        card = next(w for w in view.walk() if isinstance(w, DraftCard) and w.chosen)
+        assert card.choice.name == chosen
+        assert 0 <= card.x < card.right <= ui.window.width
+        assert 0 <= view.ids.keep.y < view.ids.keep.top <= ui.window.height
+    ui.tap(*view.ids.keep.center)
+    ui.frames(4)
+    assert Move(0, "draft", (chosen,)) in table.match.moves
+
+
+def test_a_running_round_survives_a_turn_of_the_window(ui, tmp_path, middle):
+    table = begin(ui, tmp_path, middle(), PHONE)
+    screen, city = table.screen, table.desk.city
+    for _ in turned_round(ui, table):
+        assert screen.director.busy
+        assert screen.strip.shown
+        assert city.camera.roof == max(0, city.top - screen.strip.y)
+        for seat in range(4):
+            x, y = screen.animator.places.seat(seat)
+            assert 0 <= x <= ui.window.width
+            assert 0 <= y <= ui.window.height
+    ends(ui, table)
+    table.find_turn()
+    assert city.camera.roof == 0
+    assert city.pieces == screen.game.pieces(screen.referee.view)
+
+
+def test_the_pause_after_a_round_survives_a_turn_of_the_window(ui, tmp_path, middle):
+    table = paused(ui, tmp_path, middle, PHONE)
+    screen, ledger = table.screen, table.screen.tabletop.ids.ledger
+    for _ in turned_round(ui, table):
+        assert screen.paused
+        assert bool(screen.round_panel.parent) != screen.beside
+        on = ledger.ids.lock if screen.beside else screen.round_panel.ids.buttons.children[0]
+        assert on.text == tr("table.start_round", round=10)
+        assert 0 <= on.x < on.right <= ui.window.width
+        assert 0 <= on.y < on.top <= ui.window.height
+    ui.tap(*on.center)
+    ui.frames(4)
+    assert screen.curtain.down
+
+
+def test_the_take_prompt_survives_a_turn_of_the_window(ui, tmp_path):
+    match = next(filter(None, (played(2, seed, None, asked("take"), "random") for seed in range(60))))
+    table = Table(ui, tmp_path, match, seats(1, 1), PHONE)
+    table.tap_option("tile")
+    for _ in turned_round(ui, table):
+        assert [option.key for option in table.ledger.book.options if option.chosen] == ["tile"]
+        assert table.ledger.button_on
+    table.tap_lock()
+    ui.frames(2)
+    assert Move(0, "take", ("tile",)) in table.own
