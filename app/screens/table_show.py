@@ -117,7 +117,7 @@ class TableShow:
         self.tabletop.panel = self.log_panel
         self.tabletop.bind(layout=self.lay_show)
         self.bind(size=self.lay_show)
-        self.animator = None
+        self.animator, self.looked = None, True
 
     def _hide(self, widget, hidden=True):
         """Out of its layer: a widget that is only disabled would swallow touches."""
@@ -139,6 +139,7 @@ class TableShow:
         self.turnings = self.handover.Turnings()
         self.told = Told()  # what the running round has shown, for the panel and for Replay
         self.looked = True  # at the end of the round, before the device goes on
+        self.round_panel.go_on = ""
         for widget in (self.strip, self.round_panel, self.log_panel, self.draft_view):
             widget.painter = painter
         self.draft_view.part = self.draft_part
@@ -248,7 +249,7 @@ class TableShow:
 
     def _lay_round(self):
         lines = self.mine is None and self.turn is None and self.strip.shown
-        self._hide(self.round_panel, self.beside or not (lines or self.round_panel.go_on))
+        self._hide(self.round_panel, self.beside or not (lines or self.paused))
 
     def _lay_strip(self):
         """The city stays clear of the strip; chips that float over the city lie below it, and it says the same."""

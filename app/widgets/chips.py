@@ -97,8 +97,8 @@ class OpponentChip(Pressable, Painted):
     def _first_badge(self, x, y, side):
         """The badge, with the first player's sapling under it where there is no room beside."""
         if self.chip.first:
-            self.painter.first(self._below, x, y - dp(13), dp(16))
-            y += dp(9)
+            self.painter.first(self._below, x, y - dp(12), dp(15))
+            y, side = y + dp(8), dp(20)
         self._badge(x, y, side)
 
     def _built(self, brush, x, y, size, room):

@@ -7,6 +7,8 @@ import pytest
 from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.words import piece
 from app.i18n import tr
+from app.referee import Referee
+from app.thinker import AtOnce
 from app.widgets.draft import DraftCard
 from app.widgets.log import LogRow, Sentence
 from app.widgets.tableau import TableauSheet
@@ -335,3 +337,11 @@ def test_the_take_prompt_survives_a_turn_of_the_window(ui, tmp_path):
     table.tap_lock()
     ui.frames(2)
     assert Move(0, "take", ("tile",)) in table.own
+
+
+def test_the_pause_of_one_match_is_not_seen_in_the_next(ui, tmp_path, middle):
+    table = paused(ui, tmp_path, middle, PHONE)
+    table.app.play(Referee(middle(), seats(1, 3), table.app.store, AtOnce()))
+    ui.frames(4)
+    for _ in turned_round(ui, table):
+        assert not table.screen.round_panel.parent
