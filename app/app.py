@@ -218,7 +218,7 @@ class GinkgoApp(MDApp):
         elif self.manager.current == "home":
             system.device.to_background()
         else:
-            while self.history and self.history[-1] in ("table", "setup", "final"):
+            while self.history and self.history[-1] == "setup":  # begun anew, from home
                 self.history.pop()
             self._show(self.history.pop() if self.history else "home")
 
@@ -306,7 +306,10 @@ class GinkgoApp(MDApp):
         if typing:
             typing.focus = False
             self.focus.at = typing
-        return self.top.key(key, text, modifiers) or self.focus.key(key, modifiers, self.top, self.toasts)
+        if self.top.key(key, text, modifiers):
+            return True
+        first = getattr(self.top, "stops", ())
+        return self.focus.key(key, modifiers, *first, self.top, self.toasts)
 
     @property
     def top(self):

@@ -29,6 +29,7 @@ class Camera:
         self.nearest, self.farthest = nearest, farthest
         self.pad = pad
         self.covered = ()  # left, bottom, right, top of what lies over the view
+        self.roof = 0.0  # so much of the height lies under something, from the top down
         self.headroom, self.base = headroom, base  # how far pieces reach above and below their cells, in s
         self.width = self.height = 1.0
         self.s, self.x, self.y = 48.0, 0.0, 0.0
@@ -90,11 +91,12 @@ class Camera:
         """(s, x, y) that shows all cells, centred, with whole pixels for a sharp picture; clear of what covers the view
         if a little smaller will do."""
         left, bottom, right, top = self.box(cells)
-        room_x, room_y = max(1, self.width - 2 * self.pad), max(1, self.height - 2 * self.pad)
+        height = self.height - self.roof
+        room_x, room_y = max(1, self.width - 2 * self.pad), max(1, height - 2 * self.pad)
         s = min(room_x / (right - left), room_y / (top - bottom))
         largest = int(min(self.nearest, max(self.farthest, s)))
         goals = [
-            (float(s), (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2)
+            (float(s), (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2)
             for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1)
         ]
         return next((goal for goal in goals if not self._covers(cells, *goal)), goals[0])
@@ -164,6 +166,11 @@ class Camera:
     @property
     def gliding(self):
         return self._glide is not None
+
+    @property
+    def goal(self):
+        """(s, x, y) when it has arrived."""
+        return self._glide[3] if self._glide else (self.s, self.x, self.y)
 
     def step(self, now):
         """Where a glide has got to; False when nothing moves."""

@@ -26,6 +26,11 @@ class Director:
     def busy(self):
         return self._showing or bool(self._waiting)
 
+    @property
+    def waiting(self):
+        """How many events nobody has seen yet."""
+        return len(self._waiting)
+
     def show(self, events):
         """Put events (a Told of the referee, or any (events, views) with `views`) at the end of the queue."""
         views = getattr(events, "views", None) or [None] * len(events)

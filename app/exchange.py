@@ -43,7 +43,7 @@ class Exchange:
             row.bind(on_release=lambda _, path=path: (sheet.close(), self.write(free(path), data)))
             sheet.put(row)
         row = FileRow(icon="ui_log", title=tr("app.export.copy"), note=tr("app.export.copy.note"))
-        row.bind(on_release=lambda _: (sheet.close(), self.copy(data)))
+        row.bind(on_release=lambda _: (sheet.close(), self.copy(data.decode("utf-8"))))
         self.app.show(sheet.put(row))
 
     def _folders(self):
@@ -56,11 +56,11 @@ class Exchange:
         if self.app.store.write_out(path, data):
             self.app.show(notice(tr("app.export.done"), str(path)))
 
-    def copy(self, data):
+    def copy(self, text):
         try:
             from kivy.core.clipboard import Clipboard
 
-            Clipboard.copy(data.decode("utf-8"))
+            Clipboard.copy(text)
         except Exception as error:  # a desktop without a clipboard
             Logger.debug("exchange: %s", error)
             self.app.say("app.trouble.clipboard")

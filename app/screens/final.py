@@ -9,7 +9,7 @@ from app import kv
 from app.brush import Brush
 from app.i18n import tr
 from app.shelf import painter, part
-from app.widgets import chart, picture  # noqa: F401  used in kv/final.kv
+from app.widgets import chart, files, picture  # noqa: F401  used in kv/final.kv
 from app.widgets.button import Plate, Rule
 from app.widgets.page import Page
 from app.widgets.painted import Badge, Painted, Text, Words

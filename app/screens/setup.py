@@ -70,6 +70,7 @@ class SetupScreen(Page):
     hint = StringProperty("")
     start_words = StringProperty("")
     columns = NumericProperty(1)
+    shared = BooleanProperty(False)  # several people at one device
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -95,7 +96,8 @@ class SetupScreen(Page):
             self.mode = mode
         elif len(self.modes[self.mode].seats) == 1:
             self.mode = part(self.game, "modes").FIRST
-        self.ids.seed.text = "" if self.app.seed is None else str(self.app.seed)
+        self.ids.seeded.on = self.app.seed is not None
+        self.ids.seed.text = str(self.app.seed) if self.ids.seeded.on else ""
         self._lay()
 
     # --- the last table ---
@@ -162,7 +164,8 @@ class SetupScreen(Page):
         self.seats_note = f"{tr('app.players', count=len(seated))} · {tr(f'{self.game}.cubes', count=cubes)}"
         self.start_words = tr(f"{self.game}.start.{self.mode}")
         humans = sum(wish.kind == "human" or alone for wish in seated)
-        self.hint = tr("app.setup.curtain") if humans > 1 else tr("app.setup.watch") if not humans else ""
+        self.shared = humans > 1
+        self.hint = tr("app.setup.curtain") if self.shared else tr("app.setup.watch") if not humans else ""
 
     def _lay_last(self, box, mode, seated):
         """Below the seats: the automaton, or room for one more."""
@@ -252,8 +255,8 @@ class SetupScreen(Page):
     # --- go ---
 
     def seed(self):
-        """What was typed, or chance."""
-        text = self.ids.seed.text.strip()
+        """What was typed, where the player wants to choose it, or chance."""
+        text = self.ids.seed.text.strip() if self.ids.seeded.on else ""
         return int(text) if text.lstrip("-").isdigit() and len(text) <= SEED_DIGITS else secrets.randbits(31)
 
     def start(self):

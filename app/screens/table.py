@@ -204,7 +204,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
         self.app.feel.play(kind)
 
     def touch(self, item):
-        if item.kind == "counter":
+        if item.kind in ("counter", "seat"):
             self.inspect(item)
             return
         if item == GROUND or self.turn is None:
@@ -275,11 +275,16 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             self.lock()
         elif self.director.busy:
             self.director.skip_all()
+        elif self.paused:
+            self.go_on()
         elif self._waited >= THINKING:
             self.referee.thinker.hurry()
 
     def secondary(self):
-        self.give_up()
+        if self.paused:
+            self.replay()
+        else:
+            self.give_up()
 
     def lock(self):
         """Lock in; asks once more where the player wants to be asked."""
@@ -313,6 +318,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             return
         self.feel("committed")
         self.desk.city.cursor = None
+        self.app.focus.clear()  # whoever has the device next need not know where it was
         for i, move in enumerate(turn.plan):
             if move in self.referee.offer():
                 self.referee.play(move, turn.answers if i == 0 else ())

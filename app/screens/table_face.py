@@ -3,6 +3,7 @@
 from app.i18n import tr
 from app.layout import COMPACT, LOW
 from app.widgets.ledger_panel import Book
+from app.widgets.tray import Owner
 
 THINKING = 1.5  # seconds until a bot's thinking is said
 EMPTY = {"rings": [], "chosen": None, "laid": {}, "ghosts": {}, "bubbles": {}, "gifts": {}}
@@ -33,11 +34,12 @@ class TableFace:
         desk.hand.selected = turn.card if turn else None
         tray = desk.tray
         tray.tiles, tray.selected = game.tiles(view, seat), turn.tile if turn else None
+        tray.owner = None if seat is None else Owner(seat, self.names[seat], game.first(view, seat))
         tray.counters = [] if self.tabletop.kind == LOW else game.counters(view, seat)
         left = game.new_hands(view, seat)
         tray.button = "newhand" if left is not None and not self.drafting else ""
         tray.button_icon = "new_hand"
-        tray.button_text = tr("table.new_hand.wide" if tray.tall else "tray.new_hand", count=left or 0)
+        tray.button_text = tr("table.new_hand.wide" if tray.wide else "tray.new_hand", count=left or 0)
         tray.button_enabled = bool(turn and turn.can_renew())
         tray.empty_text = tr("tray.empty") if seat is not None and not self.drafting else ""
         desk.hand.face_down = tray.face_down = self.face_down
@@ -79,7 +81,7 @@ class TableFace:
             if seat == self.mine:
                 continue
             state = "locked" if game.locked(view, seat) else ""
-            if not self.director.busy and seat in waits:
+            if not self.director.busy and not self.paused and seat in waits:
                 state = "thinking" if waits[seat] == "thinking" else "choosing"
             if self.director.busy and view.acting == seat:
                 state = "acting"
@@ -119,13 +121,15 @@ class TableFace:
         if self.districts:
             return self.game.standings(self.shown, self.names)
         row = self.game.recap(self.referee.recap(self.mine), self.mine, self.names) if self.mine is not None else None
-        return (row,) if row and "panel" not in self.tabletop.layout.parts else ()
+        return (row,) if row and not self.beside else ()
 
     def _show_waiting(self, panel):
         """Why nothing can be chosen now."""
         panel.button = ""
         if self.director.busy:
             panel.button, panel.button_icon, panel.button_kind = tr("table.skip"), "ui_next", "tonal"
+        elif self.paused and self.beside:
+            panel.button, panel.button_icon, panel.cancel = self.round_panel.go_on, "ui_arrow", self.round_panel.replay
         elif self._waited >= THINKING:
             panel.button, panel.button_icon, panel.button_kind = tr("table.hurry"), "ui_next", "tonal"
         panel.book = Book(ask=self._happens() if self.director.busy else self.waiting_words())
@@ -135,10 +139,12 @@ class TableFace:
         return self.sentences.sentence(self.happening, self.referee.viewer, self.names)
 
     def waiting_words(self):
-        if self.referee.finished:
-            return tr("table.wait.over")
         if self.director.busy:
             return self.show_words()
+        if self.referee.finished:
+            return tr("table.wait.over")
+        if self.paused:
+            return tr("table.wait.round" if self.shown.question == "commit" else "table.wait.on")
         waits = self.referee.waiting_for
         names = ", ".join(self.names[wait.seat] for wait in waits)
         if any(wait.why == "thinking" for wait in waits):

@@ -2,7 +2,7 @@
 
 from app.gestures import Item
 from app.i18n import tr
-from app.widgets.focus import ARROWS, ENTER, KEYPAD_ENTER, SPACE
+from app.widgets.focus import ARROWS, ENTER, KEYPAD_ENTER, SPACE, TAB
 
 TILE_KEYS = "qwertyu"
 SHORTCUTS = (  # keys, words
@@ -21,11 +21,18 @@ def cap(key):
 
 
 class TableKeys:
-    """Cards and tiles by their keys, the city by arrows, everything else by letters; Tab goes through the buttons."""
+    """Cards and tiles by their keys, the city by arrows, everything else by letters; Tab goes through all of it."""
+
+    @property
+    def stops(self):
+        """What Tab comes to first."""
+        return (self.desk.hand, self.desk.tray, self.desk.city, self.tabletop.ids.ledger.__self__) if self.desk else ()
 
     def key(self, key, text, modifiers):
         if self.desk is None:
             return False
+        if key == TAB:
+            self.desk.city.cursor = None
         letter = (text or "").lower() or (chr(key) if 32 < key < 127 else "")
         if not letter and key not in (*ARROWS, ENTER, KEYPAD_ENTER, SPACE):
             return False
@@ -66,9 +73,9 @@ class TableKeys:
         return bool(options)
 
     def _inspect_cursor(self):
-        city = self.desk.city
-        if city.cursor is not None:
-            self.inspect(Item("place", city.cursor))
+        keyed = next(filter(None, (part.keyed() for part in (self.desk.hand, self.desk.tray, self.desk.city))), None)
+        if keyed:
+            self.inspect(keyed)
         elif self.turn is not None and self.turn.card:
             self.inspect(Item("card", self.turn.card))
         elif self.turn is not None and self.turn.tile:

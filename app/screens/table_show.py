@@ -43,7 +43,7 @@ class Places:
         return self._city.centre_of(cell)
 
     def side(self):
-        return round(self._city.camera.s)
+        return round(self._city.camera.goal[0])
 
     def frame(self):
         city = self._city
@@ -62,8 +62,7 @@ class Places:
         if strip:
             return strip
         if seat == self.screen.mine:
-            tray = self.screen.desk.tray
-            return tray.x + dp(60), tray.center_y
+            return self.screen.desk.tray.owner_centre()
         chip = self.screen.tabletop.ids.opponents.chip_of(seat)
         return chip.center if chip else (self._city.center_x, self._city.top)
 
@@ -75,7 +74,7 @@ class Places:
         if item == "tile":
             left, y, width = tray.row()
             return min(left + len(tray.tiles) * tray.step() - tray.offset, left + width) - dp(24), y + dp(22)
-        return tray.x + dp(26), tray.center_y + (dp(12) if item == "resource" else -dp(12))
+        return self.screen.tabletop.ids.top.counter_centre(item) or tray.counter_centre(item)
 
     def hand(self, seat):
         return self.screen.desk.hand.center if seat == self.screen.mine else self.seat(seat)
@@ -118,7 +117,7 @@ class TableShow:
         self.tabletop.panel = self.log_panel
         self.tabletop.bind(layout=self.lay_show)
         self.bind(size=self.lay_show)
-        self.animator = None
+        self.animator, self.looked = None, True
 
     def _hide(self, widget, hidden=True):
         """Out of its layer: a widget that is only disabled would swallow touches."""
@@ -140,6 +139,7 @@ class TableShow:
         self.turnings = self.handover.Turnings()
         self.told = Told()  # what the running round has shown, for the panel and for Replay
         self.looked = True  # at the end of the round, before the device goes on
+        self.round_panel.go_on = ""
         for widget in (self.strip, self.round_panel, self.log_panel, self.draft_view):
             widget.painter = painter
         self.draft_view.part = self.draft_part
@@ -172,7 +172,8 @@ class TableShow:
         panel = self.round_panel
         panel.pos = left * unit, bottom * unit
         panel.size = (max(r.right for r in rects) - left) * unit, (max(r.top for r in rects) - bottom) * unit
-        self._cover_chips()
+        self._lay_strip()
+        self._lay_round()
         insets = list(self.tabletop.insets)
         self.curtain.insets = self.draft_view.insets = insets
 
@@ -188,6 +189,7 @@ class TableShow:
             if event.kind == "revealed" and len(self.turnings.up) == 1:
                 self.told = Told()
                 self.looked = False
+                self._look(None)  # from the own choice back to the whole city
             self._turned(view)
         self.told.append(event)
         self.told.views.append(view)
@@ -228,7 +230,8 @@ class TableShow:
         return self.draft_view if self.draft_view.parent else self
 
     def key(self, key, text, modifiers):
-        if key in (ENTER, KEYPAD_ENTER, SPACE) and self.round_panel.parent and self.app.focus.at is None:
+        shown = self.round_panel.parent or self.paused
+        if key in (ENTER, KEYPAD_ENTER, SPACE) and shown and self.app.focus.at is None:
             self.round_panel.key_go()
             return True
         return super().key(key, text, modifiers)
@@ -236,24 +239,33 @@ class TableShow:
     def _turned(self, view):
         self.strip.turned = self.turnings.shown(view, self.names)
         self.strip.shown = bool(self.strip.turned)
-        self._cover_chips()
-        # Where the log lies beside the table, the lines need no panel of their own.
-        beside = self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
-        lines = self.mine is None and self.strip.shown and not beside
-        self._hide(self.round_panel, not (lines or self.round_panel.go_on))
+        self._lay_strip()
+        self._lay_round()
 
-    def _cover_chips(self):
-        """Where chips float over the city the strip lies over them, and says the same."""
-        floats = self.tabletop.layout is not None and "opponents" in self.tabletop.layout.floating
+    @property
+    def beside(self):
+        """Whether the log lies beside the table: then the round needs no panel of its own."""
+        return self.tabletop.layout is not None and "panel" in self.tabletop.layout.parts
+
+    def _lay_round(self):
+        lines = self.mine is None and self.turn is None and self.strip.shown
+        self._hide(self.round_panel, self.beside or not (lines or self.paused))
+
+    def _lay_strip(self):
+        """The city stays clear of the strip; chips that float over the city lie below it, and it says the same."""
+        layout = self.tabletop.layout
+        if layout is None or self.desk is None:
+            return
+        self.desk.city.roof(max(0, layout["city"].top * dp(1) - self.strip.y) if self.strip.shown else 0)
+        floats = "opponents" in layout.floating
         self.tabletop.ids.opponents.opacity = 0 if floats and self.strip.shown else 1
 
     def show_words(self):
         """Whose card is being resolved."""
-        acting = [i for i, turned in enumerate(self.strip.turned) if turned.acting]
-        if not self.strip.shown or not acting:
+        up = [i for i, turned in enumerate(self.strip.turned) if turned.face is not None]
+        if not self.strip.shown or not up:
             return tr("table.wait.on")
-        name = self.strip.turned[acting[-1]].name
-        return tr("table.show.turn", name=name, at=acting[-1] + 1, count=len(self.strip.turned))
+        return tr("table.show.turn", name=self.strip.turned[up[-1]].name, at=up[-1] + 1, count=len(self.strip.turned))
 
     def _lines(self):
         self.round_panel.lines = self.story.lines(self.told, self.referee.viewer, self.names)
@@ -280,13 +292,18 @@ class TableShow:
             return False
         return referee.stage in ("curtain", "over")
 
+    @property
+    def paused(self):
+        """All of it was shown, and they are asked to go on."""
+        return self.pausing and bool(self.round_panel.go_on)
+
     def show_pause(self):
         view = self.referee.view
         panel = self.round_panel
         panel.replay = tr("table.replay")
         begins = view.question == "commit"
         panel.go_on = tr("table.start_round", round=view.round) if begins else tr("table.go_on")
-        self._hide(panel, False)
+        self._lay_round()
 
     def go_on(self):
         self.looked = True
@@ -368,24 +385,32 @@ class TableShow:
 
     # --- looking back ---
 
+    def _seen(self, events):
+        """Without those still to be shown: the log does not tell how the round goes on."""
+        return events[: max(0, len(events) - self.director.waiting)]
+
+    def _chapters(self):
+        return self.story.chapters(self._seen(self.referee.past()), self.referee.viewer, self.names)
+
     def show_log(self):
         """Beside the table where there is room for it."""
-        if self.tabletop.layout and "panel" in self.tabletop.layout.parts:
-            self.log_panel.chapters = self.story.chapters(self.referee.past(), self.referee.viewer, self.names)
+        if self.beside:
+            self.log_panel.chapters = self._chapters()
 
     def tool_log(self):
-        referee = self.referee
-        chapters = self.story.chapters(referee.past(), referee.viewer, self.names)
-        recap = ()
-        if referee.viewer is not None:
-            recap = self.story.lines(referee.recap(referee.viewer), referee.viewer, self.names)
+        viewer, recap = self.referee.viewer, ()
+        if viewer is not None:
+            recap = self.story.lines(self._seen(self.referee.recap(viewer)), viewer, self.names)
         sheet = LogSheet(title=tr("table.log.title"))
-        self.app.show(sheet.fill(chapters, self.looks, self.tabletop.painter, recap))
+        self.app.show(sheet.fill(self._chapters(), self.looks, self.tabletop.painter, recap))
 
     # --- looking closer ---
 
     def inspect(self, item):
         """Long press or right click: all about one thing, in words."""
+        if item.kind == "seat":
+            self.inspect_seat(item.name)
+            return
         about = self.details.detail(self.shown, item, self.names)
         if about is not None:
             self.feel("inspect")

@@ -26,6 +26,9 @@ class TableTools:
     def tool_shortcuts(self):
         prompt.shortcuts(self)
 
+    def tool_seed(self):
+        self.app.exchange.copy(str(self.referee.match.seed))
+
     def tool_undo(self):
         self.undo()
 
@@ -42,7 +45,7 @@ class TableTools:
         self.desk.city.zoom(*self.desk.city.center, 1.3)
 
     def tool_turn(self):
-        self.desk.city.turn()
+        self.desk.city.rotate()
 
     def tool_peek(self):
         self.looking = self.app.preferences.peek and not self.looking

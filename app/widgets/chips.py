@@ -94,6 +94,13 @@ class OpponentChip(Pressable, Painted):
     def _badge(self, x, y, side):
         self.painter.badge(self._below, self.chip.seat, x, y, side)
 
+    def _first_badge(self, x, y, side):
+        """The badge, with the first player's sapling under it where there is no room beside."""
+        if self.chip.first:
+            self.painter.first(self._below, x, y - dp(12), dp(15))
+            y, side = y + dp(8), dp(20)
+        self._badge(x, y, side)
+
     def _built(self, brush, x, y, size, room):
         """Cubes in the city, of all; the total goes where there is no room."""
         built, of = self.chip.built
@@ -109,7 +116,7 @@ class OpponentChip(Pressable, Painted):
         middle = y + height / 2
         side = dp(22)
         narrow = width < dp(84)
-        self._badge(x + dp(8) + side / 2, middle, side)
+        self._first_badge(x + dp(8) + side / 2, middle, side)
         right = self._status(brush, x + width - dp(8), middle if not narrow else y + height - dp(11), dp(14))
         left = x + dp(12) + side
         self._built(brush, left, middle, self._type(14), (x + width - dp(4) if narrow else right) - left)
@@ -141,7 +148,7 @@ class OpponentChip(Pressable, Painted):
     def _named(self, brush, x, y, width, height):
         """Badge, name and state alone."""
         side, middle, size = dp(20), y + height / 2, self._type(13)
-        self._badge(x + dp(7) + side / 2, middle, side)
+        self._first_badge(x + dp(7) + side / 2, middle, side)
         right = self._status(brush, x + width - dp(7), middle, dp(13))
         if width < dp(84):
             return

@@ -19,6 +19,7 @@ class Toggle(Pressable, Painted):
     on = BooleanProperty(False)
     text = StringProperty("")
     note = StringProperty("")
+    shown = BooleanProperty(True)
 
     def on_release(self):
         self.on = not self.on

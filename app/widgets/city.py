@@ -163,7 +163,14 @@ class City(Surface):
             if self.whole:
                 self.fit()
 
-    def turn(self, quarters=1):
+    def roof(self, height):
+        """So much of it lies under something from the top down: shown as a whole, it moves below that."""
+        if height != self.camera.roof:
+            self.camera.roof = height
+            if self.whole:
+                self._stay_whole()
+
+    def rotate(self, quarters=1):
         """Turns the city by quarters; pieces stay upright."""
         self.camera.rotate(quarters)
         self.camera.fit(self.cells())
@@ -260,7 +267,7 @@ class City(Surface):
         goal, camera = self.camera.fitted(self.cells()), self.camera
         if self.scenery.texture is None:
             camera.fit(self.cells())
-        elif goal != (camera.s, camera.x, camera.y):
+        elif goal != camera.goal:
             self._glide_to(goal)
 
     def _sharpen(self, _):
@@ -277,7 +284,7 @@ class City(Surface):
 
     def _paint(self):
         if self.width >= 2 and self.height >= 2:
-            if self.whole and not self.camera.gliding:
+            if self.whole:
                 self._stay_whole()
             self.scenery.paint(self.pieces, set(self.veiled), self.slots, self.districts)
             self._show()
@@ -316,6 +323,18 @@ class City(Surface):
             painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
 
     # the keyboard
+
+    def keyed(self):
+        return Item("place", self.cursor) if self.cursor is not None else None
+
+    def on_focused(self, _, focused):
+        self.cursor = None
+        if focused:
+            self.turn(0, 0)
+
+    def turn(self, dx, dy):
+        """Among the places one may choose now, or all of them when there are none."""
+        return self.step_cursor(dx, dy, [*self.rings, *self.ghosts, *self.laid] or None)
 
     def step_cursor(self, dx, dy, among=None):
         """Moves the cursor to the next piece in a direction, among some cells or all of them; True if there is one."""

@@ -43,7 +43,8 @@ class Focus:
     def key(self, key, modifiers, *tops):
         """Handles a key for the widgets inside these; True if it meant something."""
         # Unrestricted, Kivy's walk goes on to whatever lies beside.
-        stops = [w for top in tops for w in top.walk(restrict=True) if isinstance(w, Focusable) and reachable(w, top)]
+        found = (w for top in tops for w in top.walk(restrict=True) if isinstance(w, Focusable) and reachable(w, top))
+        stops = list(dict.fromkeys(found))  # each once: the first of them may lie inside the others
         if self.at not in stops:
             self.clear()
         if key == TAB:

@@ -4,23 +4,21 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from app.brush import Brush
 from app.gestures import Item
 from app.theme import MOTION, seconds, theme
-from app.widgets.surface import Surface
+from app.widgets.surface import Row
 
 LIFT = 8
 
 
-class Hand(Surface):
+class Hand(Row):
     """Takes cards with a `name` and a painter; a touched card comes out as Item("card", name)."""
 
     cards = ListProperty()
     card_width = NumericProperty(88.0)
-    selected = ObjectProperty(None, allownone=True)  # name of a card
-    focused = ObjectProperty(None, allownone=True)  # name of the card under the keyboard
     labels = ListProperty()  # keys written under the cards, on wide windows
     face_down = BooleanProperty(False)
 
@@ -28,10 +26,16 @@ class Hand(Surface):
         super().__init__(**kwargs)
         self._lifts = {}  # name -> Translate
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
-        for name in ("cards", "card_width", "focused", "labels", "face_down", "pos", "size"):
+        for name in ("cards", "card_width", "cursor", "labels", "face_down", "pos", "size"):
             self.fbind(name, self._repaint)
         self.fbind("selected", self._select)
         theme.bind(colour=self._restyle)
+
+    def on_cards(self, *_):
+        self.focusable = bool(self.cards)
+
+    def items(self):
+        return [Item("card", card.name) for card in self.cards]
 
     def card_box(self, index):
         """x, y, width, height of a card at rest."""
@@ -95,7 +99,7 @@ class Hand(Surface):
             brush = Brush(group)
             if card.name == self.selected:
                 self._frame(brush, x, y, width, height, theme["primary"], dp(3))
-            if card.name == self.focused:
+            if self.cursor and card.name == self.cursor.name:
                 self._frame(brush, x, y, width, height, theme["focus"], dp(3), dp(2))
             group.add(PopMatrix())
             if index < len(self.labels):

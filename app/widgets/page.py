@@ -27,6 +27,11 @@ class Page(Screen):
         """What takes the keys on this screen."""
         return self
 
+    @property
+    def stops(self):
+        """What Tab comes to before everything else, in this order."""
+        return ()
+
     def arrive(self, **facts):
         """The screen is about to be shown."""
 

@@ -181,6 +181,7 @@ def menu(screen):
         ("log", "ui_log", tr("table.tool.log")),
         ("piles", "ui_deck", tr("table.piles")),
         ("shortcuts", "ui_info", tr("table.tool.shortcuts")),
+        ("seed", "ui_share", tr("app.seed.copy", seed=screen.referee.match.seed)),
         ("settings", "ui_settings", tr("table.tool.settings")),
         ("leave", "ui_close", tr("table.tool.leave")),
     ]

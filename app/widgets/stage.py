@@ -1,7 +1,7 @@
 """What moves above the table for a moment: pieces that fly, hop and pulse. It holds nothing the table needs."""
 
 from kivy.animation import AnimationTransition
-from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Rotate, Scale, Translate
+from kivy.graphics import Color, InstructionGroup, Line, PopMatrix, PushMatrix, Rotate, Scale, Translate
 from kivy.uix.widget import Widget
 
 
@@ -30,6 +30,11 @@ class Sprite:
         if self.shown:
             self.shown = False
             self.canvas.remove(self.group)
+
+
+def spot(at):
+    """A point, or what tells where it is by now: the ground may move meanwhile."""
+    return at() if callable(at) else at
 
 
 class Motion:
@@ -80,11 +85,11 @@ class Stage(Widget):
         self._motions.append(Motion(step, seconds, delay, ease, end))
 
     def fly(self, paint, start, goal, seconds, delay=0.0, ease="in_out_cubic", arc=0.0, grow=(1.0, 1.0), turn=0.0):
-        """A picture goes from one point to another, over an arc so many pixels high."""
+        """A picture goes from one point to another, over an arc so many pixels high. Points may be functions."""
         sprite = Sprite(self.canvas, paint)
-        (x0, y0), (x1, y1) = start, goal
 
         def step(t):
+            (x0, y0), (x1, y1) = spot(start), spot(goal)
             scale = grow[0] + (grow[1] - grow[0]) * t
             sprite.put(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 4 * arc * t * (1 - t), scale, turn * t)
 
@@ -93,12 +98,30 @@ class Stage(Widget):
     def pulse(self, paint, at, seconds, delay=0.0, most=1.16):
         """A picture swells once in its place."""
         sprite = Sprite(self.canvas, paint)
-        self.move(lambda t: sprite.put(*at, 1 + (most - 1) * 4 * t * (1 - t)), seconds, delay, "linear", sprite.gone)
+        self.move(
+            lambda t: sprite.put(*spot(at), 1 + (most - 1) * 4 * t * (1 - t)), seconds, delay, "linear", sprite.gone
+        )
+
+    def ring(self, colour, at, side, seconds, delay=0.0):
+        """Dust round something that has dropped: an outline of this side that widens and fades away."""
+        ink, edge = Color(*colour), Line(rounded_rectangle=(-side / 2, -side / 2, side, side, side * 0.16), width=2)
+
+        def paint(group):
+            group.add(ink)
+            group.add(edge)
+
+        sprite = Sprite(self.canvas, paint)
+
+        def step(t):
+            ink.a = colour[3] * (1 - t)
+            sprite.put(*spot(at), 1 + 0.45 * t)
+
+        self.move(step, seconds, delay, "out_quad", sprite.gone)
 
     def show(self, paint, at, seconds, delay=0.0):
         """A picture stands there for a while."""
         sprite = Sprite(self.canvas, paint)
-        self.move(lambda t: sprite.put(*at), seconds, delay, "linear", sprite.gone)
+        self.move(lambda t: sprite.put(*spot(at)), seconds, delay, "linear", sprite.gone)
 
     def flip(self, back, front, at, seconds, delay=0.0):
         """A card is turned over."""

@@ -1,13 +1,13 @@
 """A widget that can be touched: it says what lies under a finger, the table's gestures say what that means."""
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.gestures import LIFT
+from app.widgets.focus import Focusable
 
 
-class Surface(Widget):
+class Surface(Focusable):
     """City, hand and tray share one Gestures, so a second finger anywhere ends a drag."""
 
     gestures = ObjectProperty(None, allownone=True)
@@ -16,6 +16,14 @@ class Surface(Widget):
     def item_at(self, x, y):
         """The Item under a pixel, or None where the widget is bare."""
         raise NotImplementedError
+
+    def keyed(self):
+        """The Item under the keyboard, or None."""
+        raise NotImplementedError
+
+    def activate(self):
+        if self.keyed():
+            self.gestures.act("tap", item=self.keyed())
 
     def wheel(self, x, y, notches):
         """The mouse wheel turned over the widget; True if that meant something here."""
@@ -47,4 +55,32 @@ class Surface(Widget):
             return False
         touch.ungrab(self)
         self.gestures.up(touch.uid, *touch.pos, Clock.get_time())
+        return True
+
+
+class Row(Surface):
+    """A surface whose things lie side by side: arrows go along them."""
+
+    selected = ObjectProperty(None, allownone=True)  # name of what is chosen
+    cursor = ObjectProperty(None, allownone=True)  # the Item under the keyboard
+    focusable = BooleanProperty(False)  # while there is nothing in it
+
+    def items(self):
+        """Everything in it, from left to right."""
+        raise NotImplementedError
+
+    def keyed(self):
+        return self.cursor if self.cursor in self.items() else None
+
+    def on_focused(self, _, focused):
+        items = self.items() if focused else []
+        chosen = [item for item in items if item.name == self.selected]
+        self.cursor = next(iter(chosen or items), None)
+
+    def turn(self, dx, dy):
+        items = self.items()
+        at = items.index(self.cursor) + dx if self.cursor in items else 0
+        if not dx or not 0 <= at < len(items):
+            return False
+        self.cursor = items[at]
         return True

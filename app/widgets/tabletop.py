@@ -233,6 +233,7 @@ class Tabletop(FloatLayout):
         ledger.mode = "side" if beside else "below"
         ledger.boxed = kind in (LOW, EXTRA_LARGE)
         ledger.mirrored = self.left_handed
+        desk.tray.mirrored = self.left_handed
         keys = kind == EXTRA_LARGE
         desk.hand.labels = ["1", "2", "3", "4"] if keys else []
         desk.tray.labels = list("QWERTYU") if keys else []

@@ -126,6 +126,11 @@ class TableBar(BoxLayout):
             tool.icon, tool.hint, tool.disabled = icon, hint, not enabled
             tool.act = self.on_tool
 
+    def counter_centre(self, gain):
+        """Of the picture of a counter; None where the tray has them."""
+        count = next((count for count in self.ids.counts.children if count.gain == gain), None)
+        return (count.x + dp(13), count.center_y) if count else None
+
     def _count(self):
         counts, wanted = self.ids.counts, self.counters if self.counters_here else []
         while len(counts.children) > len(wanted):

@@ -1,4 +1,6 @@
-"""The tray: what one owns in the open hand of the table, and the tiles to build with."""
+"""The tray: who one is, what one owns in the open hand of the table, and the tiles to build with."""
+
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -7,23 +9,31 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.brush import Brush, text_width
 from app.gestures import Item
 from app.theme import theme
-from app.widgets.surface import Surface
+from app.widgets.button import Pressable
+from app.widgets.surface import Row
 
 GAP = 10
 
 
-class Tray(Surface):
-    """Counters, then tiles, then a button. In one row, or in two where the tray is high enough.
+class Owner(NamedTuple):
+    """Whose tray it is."""
 
-    A touched tile comes out as Item("tile", name), a counter as Item("counter", gain), the button as
-    Item("button", its name).
+    seat: int
+    name: str
+    first: bool  # the first player
+
+
+class Tray(Row):
+    """A badge, counters, then tiles, then a button. In one row, or in two where the tray is high enough.
+
+    A touched tile comes out as Item("tile", name), a counter as Item("counter", gain), the badge as Item("seat", seat),
+    the button as Item("button", its name).
     """
 
+    owner = ObjectProperty(None, allownone=True)
     counters = ListProperty()  # (gain, number)
     tiles = ListProperty()  # names
     tile_side = NumericProperty(44.0)
-    selected = ObjectProperty(None, allownone=True)
-    focused = ObjectProperty(None, allownone=True)
     away = ObjectProperty(None, allownone=True)  # a tile that is being dragged
     labels = ListProperty()  # keys written under the tiles
     button = StringProperty("")  # name of the button, none when empty
@@ -32,50 +42,130 @@ class Tray(Surface):
     button_enabled = BooleanProperty(True)
     empty_text = StringProperty("")
     face_down = BooleanProperty(False)
+    mirrored = BooleanProperty(False)  # counters at the right, the button at the left
     offset = NumericProperty(0)  # how far a row too long is pushed to the left
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
         for name in (
-            "counters", "tiles", "tile_side", "selected", "focused", "away", "labels", "button", "button_text",
-            "button_enabled", "empty_text", "face_down", "offset", "pos", "size",
+            "owner", "counters", "tiles", "tile_side", "selected", "cursor", "away", "labels", "button", "button_text",
+            "button_enabled", "empty_text", "face_down", "mirrored", "offset", "pos", "size",
         ):  # fmt: skip
             self.fbind(name, self._repaint)
+        for name in ("tiles", "button"):
+            self.fbind(name, self._fill)
         theme.bind(colour=self._restyle)
 
+    def _fill(self, *_):
+        self.focusable = bool(self.items())
+
+    # the keyboard
+
+    def items(self):
+        tiles = [Item("tile", name) for name in self.tiles]
+        button = [Item("button", self.button)] if self.button else []
+        return button + tiles if self.mirrored else tiles + button
+
+    def on_cursor(self, _, item):
+        """Pushes a row too long until the tile lies in it."""
+        if item and item.kind == "tile":
+            left, _, width = self.row()
+            x = self.tile_box(self.tiles.index(item.name))[0]
+            self.slide(max(0.0, left - x) + min(0.0, left + width - x - self.tile_side))
+
     # places
+
+    def _side(self, x, width):
+        """Where something lies whose left edge is at x in a tray for right hands."""
+        return self.x + self.right - x - width if self.mirrored else x
 
     @property
     def tall(self):
         return self.height >= dp(96)
 
+    @property
+    def stacked(self):
+        """Whether the counters stand one above the other: in one row with the tiles, or where the tray is narrow."""
+        return not self.tall or self.width < dp(300)
+
+    @property
+    def wide(self):
+        """Whether the button has room for all its words."""
+        return self.tall and self.width >= dp(360)
+
+    def head(self):
+        """y and height of what the badge, the counters and the button share."""
+        return (self.top - dp(54), dp(48)) if self.tall else (self.y, self.height)
+
+    def _named(self):
+        """Whether the name has room too, beside all that must be there."""
+        if not self.owner or self.stacked:
+            return False
+        taken = self._badge_width() + sum(wide for _, wide in self._counts()) + self.button_box()[2] + dp(36)
+        return taken + self._name_width() <= self.width
+
+    def _name_width(self):
+        return text_width(self.owner.name, dp(16), "InterMedium", True) + dp(12)
+
+    def _badge_width(self):
+        return dp(36) + (dp(22) if self.owner.first else 0) if self.owner else 0
+
+    def lead(self):
+        """How far the badge and what belongs to it reach."""
+        if self.stacked:
+            return dp(26) if self.owner else dp(14)
+        return dp(14) + self._badge_width() + (self._name_width() if self._named() else 0)
+
+    def owner_box(self):
+        """x, y, width, height of the badge as it is touched."""
+        width, (y, height) = self.lead() if self.owner else 0, self.head()
+        return self._side(self.x, width), y, width, height
+
+    def owner_centre(self):
+        x, y, _, height = self.owner_box()
+        return self._side(self.x + dp(15), 0) if self.stacked else x + dp(27), y + height / 2
+
+    def _counts(self):
+        """(gain, width) of each counter in a row."""
+        return [(gain, dp(40) + text_width(number, dp(18), "Sora", True)) for gain, number in self.counters]
+
     def counters_width(self):
         widest = max((text_width(n, dp(18), "Sora", True) for _, n in self.counters), default=0)
-        return dp(24) + widest + dp(12) if self.counters else 0
+        return dp(24) + widest if self.counters else 0
 
     def counter_boxes(self):
         """(gain, x, y, width, height) of each counter as it is touched."""
-        if self.tall:
-            x, found = self.x + dp(14), []
-            for gain, number in self.counters:
-                wide = dp(40) + text_width(number, dp(18), "Sora", True)
-                found.append((gain, x - dp(4), self.top - dp(54), max(dp(48), wide), dp(48)))
+        y, height = self.head()
+        if not self.stacked:
+            x, found = self.x + self.lead(), []
+            for gain, wide in self._counts():
+                room = max(dp(48), wide)
+                found.append((gain, self._side(x - dp(4), room), y, room, height))
                 x += wide
             return found
-        high = self.height / max(1, len(self.counters))
-        wide = dp(14) + self.counters_width()
-        return [(gain, self.x, self.top - (i + 1) * high, wide, high) for i, (gain, _) in enumerate(self.counters)]
+        high = height / max(1, len(self.counters))
+        wide = self.counters_width() + dp(6)
+        x = self._side(self.x + self.lead(), wide)
+        return [(gain, x, y + height - (i + 1) * high, wide, high) for i, (gain, _) in enumerate(self.counters)]
+
+    def counter_centre(self, gain):
+        """Of the picture of a counter; of where it would be when there are none."""
+        for name, x, y, _, height in self.counter_boxes():
+            if name == gain:
+                return x + (dp(11) if self.stacked else dp(15)), y + height / 2
+        return self._side(self.x + dp(26), 0), self.center_y
 
     def button_box(self):
         if not self.button:
-            return self.right, self.y, 0, 0
-        if self.tall:
+            return self._side(self.right, 0), self.y, 0, 0
+        y, height = self.head()
+        if not self.stacked:
             width = text_width(self.button_text, dp(14), "InterMedium", True) + dp(52)
-            return self.right - dp(14) - width, self.top - dp(54), width, dp(48)
+            return self._side(self.right - dp(14) - width, width), y, width, height
         width = max(dp(48), text_width(self.button_text, dp(12), "InterMedium", True) + dp(14))
-        height = min(self.height - dp(4), dp(52))
-        return self.right - dp(10) - width, self.center_y - height / 2, width, height
+        high = height if self.tall else min(height - dp(4), dp(52))
+        return self._side(self.right - dp(10) - width, width), y + (height - high) / 2, width, high
 
     def row(self):
         """x, y, width of the space for tiles."""
@@ -83,8 +173,10 @@ class Tray(Surface):
             below = dp(26) if self.labels else 0
             room = self.height - dp(56) - below
             return self.x + dp(14), self.y + below + max(0, room - self.tile_side) / 2, self.width - dp(28)
-        left = self.x + dp(14) + self.counters_width() + dp(12)
-        return left, self.center_y - self.tile_side / 2 + dp(2), self.button_box()[0] - dp(8) - left
+        width = self.button_box()[2]
+        before = self.lead() + self.counters_width() + dp(12)
+        room = self.width - before - (dp(18) + width if width else dp(8))
+        return self._side(self.x + before, room), self.center_y - self.tile_side / 2 + dp(2), room
 
     def step(self):
         # Neighbours keep 48 from middle to middle, however small the tiles are drawn.
@@ -112,10 +204,15 @@ class Tray(Surface):
                 left, bottom, width, height = self.tile_box(index)
                 if left - dp(GAP) / 2 <= x <= left + width + dp(GAP) / 2 and self._in_row(y, bottom, height):
                     return Item("tile", name)
-        for gain, left, bottom, width, height in self.counter_boxes():
+        for item, (left, bottom, width, height) in self._others():
             if left <= x <= left + width and bottom <= y <= bottom + height:
-                return Item("counter", gain)
+                return item
         return None
+
+    def _others(self):
+        """(item, box) of what stands before the tiles."""
+        found = [(Item("counter", gain), box) for gain, *box in self.counter_boxes()]
+        return found + ([(Item("seat", self.owner.seat), self.owner_box())] if self.owner else [])
 
     def _in_row(self, y, bottom, height):
         spare = max(0, dp(48) - height) / 2
@@ -139,6 +236,8 @@ class Tray(Surface):
         self.canvas.clear()
         self.offset = min(self.offset, self.overflow())
         brush = Brush(self.canvas)
+        if self.owner:
+            self._paint_owner(brush)
         self._paint_counters(brush)
         row_left, _, row_width = self.row()
         for index, name in enumerate(self.tiles):
@@ -152,8 +251,8 @@ class Tray(Surface):
                 self.painter.tile_back(self.canvas, x, y, side)
             else:
                 self.painter.tile(self.canvas, name, x, y, side)
-            for wanted, colour in ((self.selected, "primary"), (self.focused, "focus")):
-                if name == wanted:
+            for wanted, colour in ((name == self.selected, "primary"), (self.cursor == ("tile", name), "focus")):
+                if wanted:
                     gap = dp(5)
                     bounds = x - gap, y - gap - dp(4), side + 2 * gap, side + 2 * gap + dp(4)
                     brush.frame(*bounds, dp(10), theme[colour], dp(3))
@@ -174,28 +273,47 @@ class Tray(Surface):
         if self.offset < self.overflow() - 1:
             brush.centred("ui_next", left + width + dp(2), y, dp(14), theme["ink2"])
 
+    def _paint_owner(self, brush):
+        (x, y), owner = self.owner_centre(), self.owner
+        if self.stacked:
+            lift = dp(12) if owner.first else 0
+            self.painter.badge(self.canvas, owner.seat, x, y + lift, dp(20))
+            if owner.first:
+                self.painter.first(self.canvas, x, y - dp(14), dp(18))
+            return
+        self.painter.badge(self.canvas, owner.seat, x, y, dp(26))
+        x += dp(22)
+        if self._named():
+            x += brush.text(owner.name, x, y, dp(16), theme["ink"], "InterMedium", True) + dp(6)
+        if owner.first:
+            self.painter.first(self.canvas, x + dp(8), y, dp(18))
+
     def _paint_counters(self, brush):
         size = dp(18)
-        if self.tall:
-            x, y = self.x + dp(14), self.top - dp(30)
-            for gain, number in self.counters:
-                self.painter.gain(self.canvas, gain, x + dp(11), y, dp(22))
-                x += dp(28) + brush.text(number, x + dp(27), y, size, theme["ink"], "Sora", True) + dp(12)
+        boxes = self.counter_boxes()
+        if not self.stacked:
+            for (gain, x, y, _, height), (_, number) in zip(boxes, self.counters):
+                self.painter.gain(self.canvas, gain, x + dp(15), y + height / 2, dp(22))
+                brush.text(number, x + dp(31), y + height / 2, size, theme["ink"], "Sora", True)
             return
-        pitch = min(dp(25), (self.height - dp(4)) / max(1, len(self.counters)))
-        for i, (gain, number) in enumerate(self.counters):
-            y = self.center_y + (len(self.counters) - 1) * pitch / 2 - i * pitch
-            self.painter.gain(self.canvas, gain, self.x + dp(25), y, dp(20))
-            brush.text(number, self.x + dp(40), y, size, theme["ink"], "Sora", True)
-        if self.counters:
-            x = self.x + dp(14) + self.counters_width() + dp(2)
+        bottom, height = self.head()
+        pitch = min(dp(25), (height - dp(4)) / max(1, len(self.counters)))
+        for i, ((gain, x, *_), (_, number)) in enumerate(zip(boxes, self.counters)):
+            y = bottom + height / 2 + (len(self.counters) - 1) * pitch / 2 - i * pitch
+            self.painter.gain(self.canvas, gain, x + dp(11), y, dp(20))
+            brush.text(number, x + dp(24), y, size, theme["ink"], "Sora", True)
+        if self.counters and not self.tall:
+            x = self._side(self.x + self.lead() + self.counters_width() + dp(6), 1)
             brush.fill(round(x), self.y + dp(8), 1, self.height - dp(16), theme["outline"])
 
     def _paint_button(self, brush):
         x, y, width, height = self.button_box()
         ink = theme["ink" if self.button_enabled else "ink2"]
-        brush.box(x, y, width, height, dp(14) if not self.tall else height / 2, theme["surface2"])
-        if self.tall:
+        radius = dp(14) if self.stacked else height / 2
+        brush.box(x, y, width, height, radius, theme["surface2"])
+        if self.cursor == ("button", self.button):
+            Pressable.ring(self, brush, x, y, width, height, radius)
+        if not self.stacked:
             self.painter.brush(self.canvas).centred(self.button_icon, x + dp(24), y + height / 2, dp(20), ink)
             brush.text(self.button_text, x + dp(38), y + height / 2, dp(14), ink, "InterMedium", True)
         else:

@@ -83,7 +83,7 @@ def test_near_rows_hide_far_ones(desk):
 
 @pytest.mark.parametrize("turn", range(4))
 def test_every_building_is_hit_at_its_number_in_every_turn(ui, desk, turn):
-    desk.city.turn(turn)
+    desk.city.rotate(turn)
     ui.frames(3)
     for cell, piece in CITY.items():
         x, y = desk.city.spot(cell)
@@ -354,7 +354,7 @@ def test_a_storm_of_touches_breaks_nothing_and_commits_nothing(ui, desk, seed):
         elif action < 0.93:
             ui.wheel(x, y, rng.choice(["scrollup", "scrolldown"]))
         elif action < 0.95:
-            desk.city.turn()
+            desk.city.rotate()
         else:
             ui.frames(rng.randrange(1, 30))
     for finger in fingers:

@@ -97,6 +97,22 @@ def test_again_leads_to_the_same_table(ui, tmp_path, match):
     assert app.top.mode == "draft"
 
 
+def test_the_records_are_one_step_away_and_lead_back(ui, tmp_path, match):
+    app = opened(ui, tmp_path, match)
+    shell.tap(ui, app.top.ids.records)
+    assert app.manager.current == "records"
+    app.back()
+    assert app.manager.current == "final"
+
+
+def test_the_seed_can_be_copied(ui, tmp_path, match):
+    from kivy.core.clipboard import Clipboard
+
+    app = opened(ui, tmp_path, match)
+    shell.press(ui, app, f"Copy the seed {match.seed}")
+    assert Clipboard.paste() == str(match.seed)
+
+
 def test_home_leaves_the_match(ui, tmp_path, match):
     app = opened(ui, tmp_path, match)
     ui.key(27)

@@ -102,6 +102,24 @@ def test_the_seed_is_there_on_demand(ui, app):
     assert begin(ui, app).match.seed == 42
 
 
+def test_a_seed_switched_off_again_deals_nothing(ui, app):
+    shell.press(ui, app, "Choose the seed")
+    app.top.ids.seed.text = "12345"
+    shell.press(ui, app, "Choose the seed")
+    assert begin(ui, app).match.seed != 12345
+
+
+def test_quick_returns_are_for_people_who_share_a_device(ui, app):
+    returns = app.top.ids.returns
+    assert returns.height == 0
+    app.top.change(1, kind="human")
+    ui.frames(2)
+    assert returns.height >= 56
+    shell.press(ui, app, "Solo")
+    assert returns.height == 0
+    assert not returns.focusable
+
+
 def test_the_seed_of_the_command_line_deals_the_next_match_only(ui, tmp_path, monkeypatch):
     shell.stand_in(monkeypatch)
     app = shell.start(ui, tmp_path, seed=11)

@@ -8,7 +8,8 @@ from app.gestures import Item
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from engine import Move
 from engine.games.ginkgopolis.scoring import districts
-from tests.app.tables import ENTER, ESCAPE, RIGHT, SPACE, Table, asked, played, seats
+from tests.app import shell
+from tests.app.tables import ENTER, ESCAPE, RIGHT, SPACE, TAB, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
 
@@ -517,3 +518,105 @@ def test_a_short_storm(ui, tmp_path):
 @pytest.mark.parametrize("seed", range(5))
 def test_a_long_storm(ui, tmp_path, seed):
     storm(Table(ui, tmp_path, who=seats(1, 2), seed=seed), random.Random(seed), 2000)
+
+
+# --- the menu ---
+
+
+def test_the_seed_is_in_the_menu_to_share_it(ui, tmp_path):
+    from kivy.core.clipboard import Clipboard
+
+    table = Table(ui, tmp_path, seed=4711)
+    table.screen.tool("menu")
+    table.settle()
+    shell.press(ui, table.app, "Copy the seed 4711")
+    assert Clipboard.paste() == "4711"
+
+
+def test_settings_lead_back_to_the_table(ui, tmp_path):
+    table = Table(ui, tmp_path)
+    table.screen.tool("settings")
+    table.app.back()
+    assert table.app.manager.current == "table"
+    assert table.find_turn()
+
+
+# --- hand, tray and targets by keyboard ---
+
+
+def many_tiles(players=2):
+    """The position where the first seat has more tiles than there are keys for them."""
+    at_choice = asked("commit")
+    games = (
+        played(players, n, None, lambda m: at_choice(m) and len(m.state.tiles[0]) > 7, "random") for n in range(90)
+    )
+    return next(filter(None, games))
+
+
+def test_tab_comes_to_hand_tray_targets_and_ledger_first(ui, tmp_path):
+    table = Table(ui, tmp_path, played(2, 7, None, asked("commit")), seats(1, 1))
+    table.key("1")
+    stops = []
+    for _ in range(3):
+        table.key("", TAB)
+        stops.append(table.app.focus.at)
+    assert stops == [table.desk.hand, table.desk.tray, table.desk.city]
+    table.key("", TAB)
+    assert table.app.focus.at in list(table.ledger.walk())
+
+
+def test_a_whole_move_by_tab_and_arrows(ui, tmp_path):
+    table = Table(ui, tmp_path, many_tiles(), seats(1, 1), size=(360, 640))
+    hand, tray = table.desk.hand, table.desk.tray
+    table.key("", TAB)
+    table.key("", RIGHT)
+    assert hand.cursor == Item("card", hand.cards[1].name)
+    table.key("", ENTER)
+    assert table.turn.card == hand.cards[1].name
+    table.key("", TAB)
+    for _ in range(len(tray.tiles) - 1):
+        table.key("", RIGHT)
+    last = tray.tiles[-1]
+    left, _, width = tray.row()
+    x, _, side, _ = tray.tile_box(len(tray.tiles) - 1)
+    assert tray.cursor == Item("tile", last)
+    assert left - 1 <= x <= left + width - side + 1  # pushed into sight
+    table.key("", ENTER)
+    assert table.turn.tile == last
+    while table.app.focus.at is not table.ledger.ids.lock.__self__:
+        table.key("", TAB)
+    before, card = len(table.own), table.turn.card
+    table.key("", ENTER)
+    assert table.own[before].args == (card, last)
+
+
+def test_targets_by_tab_choose_the_card(ui, tmp_path):
+    table = Table(ui, tmp_path, played(2, 7, None, asked("commit")), seats(1, 1))
+    city, tile = table.desk.city, table.desk.tray.tiles[0]
+    table.key("q")
+    for _ in range(3):
+        table.key("", TAB)
+    assert city.cursor in city.rings
+    table.key("", ENTER)
+    assert table.turn.tile == tile
+    assert table.turn.card
+
+
+def test_where_the_keyboard_was_is_forgotten_with_the_visit(ui, tmp_path):
+    table = Table(ui, tmp_path, played(2, 7, None, asked("commit")), seats(2))
+    table.screen.lift_curtain(table.screen.referee.curtain)
+    table.find_turn()
+    table.key("", TAB)
+    table.key("1")
+    table.screen.lock()
+    assert table.desk.hand.cursor is None
+    assert table.app.focus.at is None
+
+
+def test_left_hands_find_the_tray_mirrored(ui, tmp_path):
+    table = Table(ui, tmp_path, played(2, 7, None, asked("commit")), seats(1, 1), look={"left_handed": True})
+    tray = table.desk.tray
+    (_, counter, *_), (button, *_), (left, _, width) = tray.counter_boxes()[0], tray.button_box(), tray.row()
+    assert button < left < left + width < counter
+    ui.tap(button + 10, tray.center_y)
+    assert table.turn.renewing

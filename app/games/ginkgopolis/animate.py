@@ -115,6 +115,15 @@ class Animator:
         at = view.place[piece] if piece < len(view.place) else 0
         return xy(at) if at and view.city.get(at) == piece else None
 
+    def _spot(self, cell, up=0.0):
+        """Tells where a cell is whenever it is asked: the camera may be on its way to show a larger city."""
+
+        def at():
+            x, y = self.places.cell(cell)
+            return x, y + up
+
+        return at
+
     def _building(self, view, cell):
         piece = view.city.get(number(*cell))
         if piece is None or piece >= TILES:
@@ -186,11 +195,11 @@ class Animator:
             return
         s = self.places.side()
         shown = Marker(NAMES[piece]) if piece >= TILES else self._building(view, cell)
-        self.stage.pulse(self._glow(shown, s), self.places.cell(cell), length, delay, 1.1)
+        self.stage.pulse(self._glow(shown, s), self._spot(cell), length, delay, 1.1)
 
     def on_fell_back(self, event, view, length):
         cell = self._source(view, event.facts["card"])
-        start = self.places.cell(cell) if cell else self.places.middle()
+        start = self._spot(cell) if cell else self.places.middle()
         s = self.places.side()
         goal = self.places.stock(event.player, "tile")
         self.stage.fly(self._piece(Building(event.facts["tile"]), s), start, goal, length * 0.4, grow=(1.0, 0.5))
@@ -204,19 +213,18 @@ class Animator:
         self._drop_tile(event, view, Building(facts["tile"], facts["height"], event.player, True), length)
 
     def _drop_tile(self, event, view, piece, length):
-        """The tile comes from its owner and drops on its place."""
+        """The tile comes from its owner, drops on its place and raises dust."""
         s = self.places.side()
-        x, y = self.places.cell(cell_of(event.facts["cell"]))
-        lift = rise(piece.height) * s
-        tile = Building(piece.tile)
-        start = self.places.reveal(event.player)
-        self.stage.fly(self._piece(tile, s), start, (x, y + lift), length, ease="out_back", arc=dp(30), grow=(0.7, 1.0))
-        dust = lambda canvas: Brush(canvas).centred("glow", 0, 0, 1.7 * s, theme["legal"])  # noqa: E731
-        self.stage.fly(dust, (x, y), (x, y), length * 0.35, length * 0.65, "out_quad", grow=(0.6, 1.2))
+        cell, top = cell_of(event.facts["cell"]), rise(piece.height) * s
+        above, there = self._spot(cell, top + 0.5 * s), self._spot(cell, top)
+        tile, start = self._piece(Building(piece.tile), s), self.places.reveal(event.player)
+        self.stage.fly(tile, start, above, length * 0.6, ease="in_out_quad", arc=dp(24), grow=(0.7, 1.15))
+        self.stage.fly(tile, above, there, length * 0.4, length * 0.6, "out_bounce", grow=(1.15, 1.0))
+        self.stage.ring(theme["ink2"], there, s, length * 0.8, length * 0.8)
 
     def on_resources_placed(self, event, view, length):
         """Cubes hop from their owner to the building."""
-        goal = self.places.cell(cell_of(event.facts["cell"]))
+        goal = self._spot(cell_of(event.facts["cell"]))
         start = self.places.stock(event.player, "resource")
         count = min(MOST, event.facts["resources"])
         step = min(0.06, length * 0.4 / max(1, count))
@@ -226,7 +234,7 @@ class Animator:
 
     def on_reclaimed(self, event, view, length):
         """Cubes hop back to their owner; the leaves follow."""
-        start = self.places.cell(cell_of(event.facts["cell"]))
+        start = self._spot(cell_of(event.facts["cell"]))
         goal = self.places.stock(event.player, "resource")
         count = min(MOST, event.facts["resources"])
         step = min(0.06, length * 0.3 / max(1, count))
@@ -251,8 +259,7 @@ class Animator:
         moves += [(letter, cell_of(old), cell_of(new)) for letter, old, new in event.facts["displaced"]]
         for letter, old, new in moves:
             if old is not None:
-                start, goal = self.places.cell(old), self.places.cell(new)
-                self.stage.fly(self._piece(Marker(letter), s), start, goal, length, arc=dp(10))
+                self.stage.fly(self._piece(Marker(letter), s), self._spot(old), self._spot(new), length, arc=dp(10))
 
     def on_gained(self, event, view, length):
         counts = [("resource", event.facts["resources"]), ("point", event.facts["points"])]
@@ -262,6 +269,7 @@ class Animator:
         if event.facts["why"] in ("exploit", "neighbours"):
             self._gains(event, view, [("tile", event.facts["count"])], length)
         else:
+            self._flash(event, length)
             self._shower([("tile", event.facts["count"])], [self.places.pile("supply")], event.player, length)
 
     def _gains(self, event, view, counts, length):
@@ -269,29 +277,28 @@ class Animator:
         cells = [self._source(view, name) for name in event.facts["sources"]]
         cells = [cell for cell in cells if cell is not None] if event.facts["why"] != "bonus" else []
         if not cells:
-            x, y = self.places.seat(event.player)
-            self._flash(event, (x, y), length)
-            self._shower(counts, [(x, y + dp(40)), (x, y - dp(40))], event.player, length)
+            self._shower(counts, self._flash(event, length), event.player, length)
             return
         step = min(0.12, length * 0.3 / len(cells))
         for i, cell in enumerate(cells):
             self._pulse(view, cell, length * 0.5, i * step)
-        self._shower(counts, [self.places.cell(cell) for cell in cells], event.player, length, length * 0.25)
+        self._shower(counts, [self._spot(cell) for cell in cells], event.player, length, length * 0.25)
 
-    def _flash(self, event, at, length):
-        """The kept cards that pay, small beside their owner."""
-        names = event.facts["sources"][:3]
+    def _flash(self, event, length):
+        """The kept cards that pay, small beside their owner; tells where they are."""
+        names, at = event.facts["sources"][:3], self.places.seat(event.player)
         width = dp(40)
         left, bottom, wide, high = self.places.open()
-        half = len(names) * (width + dp(4)) / 2
+        half = len(names) * (width + dp(4)) / 2 + dp(8)  # they swell
         middle = min(max(at[0], left + half), left + wide - half)
         y = min(max(at[1], bottom + width), bottom + high - width)
-        for i, name in enumerate(names):
-            x = middle + (i - (len(names) - 1) / 2) * (width + dp(4))
-            self.stage.pulse(self._card(name, width), (x, y), length, most=1.2)
+        spots = [(middle + (i - (len(names) - 1) / 2) * (width + dp(4)), y) for i in range(len(names))]
+        for name, spot in zip(names, spots):
+            self.stage.pulse(self._card(name, width), spot, length, most=1.2)
+        return spots or [at]
 
     def on_kept(self, event, view, length):
-        start = self.places.cell(self._site) if self._site else self.places.middle()
+        start = self._spot(self._site) if self._site else self.places.middle()
         goal = self.places.seat(event.player)
         self.stage.fly(self._card(event.facts["card"], dp(64)), start, goal, length, arc=dp(30), grow=(1.0, 0.4))
 
@@ -364,7 +371,7 @@ class Animator:
         for cell in cells:
             self._pulse(view, cell, length * 0.8)
         for rank in [rank for rank in event.facts["ranks"] if rank.points][:2]:
-            start = self.places.cell(cells[len(cells) // 2])
+            start = self._spot(cells[len(cells) // 2])
             self._shower([("point", min(rank.points, 3))], [start], rank.seat, length, length * 0.3)
         self._say(event, "ui_district", length)
 

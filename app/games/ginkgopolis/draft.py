@@ -27,7 +27,7 @@ class Draft(NamedTuple):
 
 
 def is_draft(view):
-    return view.question == "draft"
+    return view.question == "draft" and bool(view.kept)  # what was kept is laid out before anything else is asked
 
 
 def draft(view, seat):

@@ -9,8 +9,8 @@ from app.widgets.chips import Chip
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, ITEMS, NAMES, RESOURCES, TRIGGERS
 from engine.games.ginkgopolis.scoring import final_points
 
-__all__ = ["Turn", "automaton", "cards", "chip", "counters", "districts", "pieces", "piles", "recap", "seats", "slots",
-           "standings", "tiles", "title"]  # fmt: skip
+__all__ = ["Turn", "automaton", "cards", "chip", "counters", "districts", "first", "pieces", "piles", "recap", "seats",
+           "slots", "standings", "tiles", "title"]  # fmt: skip
 
 pieces, districts, slots = scene.pieces, scene.districts, scene.slots
 standings, recap = book.standings, book.recap
@@ -40,6 +40,11 @@ def new_hands(view, seat):
 
 def seats(view):
     return view.seats
+
+
+def first(view, seat):
+    """Whether a seat begins; nobody does against the automaton."""
+    return seat == view.first and not view.hal
 
 
 def automaton(view, seat):
@@ -93,7 +98,7 @@ def chip(view, seat, name, look, state="", counts=True, change=()):
         seat,
         name,
         look,
-        first=seat == view.first and not view.hal,
+        first=first(view, seat),
         state=state,
         stocks=tuple(stocks),
         spare=None if automaton(view, seat) else (NEW_HAND, view.newhand[seat]),
