@@ -95,12 +95,14 @@ class Fitted(Spoken):
 class OneLine(Fitted):
     """Within its width on one line: smaller where the words are long, cut only where they would be too small."""
 
+    full = NumericProperty(0)  # the width at which nothing is made smaller
+
     def repaint(self, *_):
         size = (self.wanted or TYPE[self.role]) * Metrics.density * Metrics.fontscale
         # A label cuts words a little earlier than their letters need.
-        wide = 1.03 * text_width(self.text, size, self.font_name, self.bold)
-        if wide > self.width > 1:
-            size = max(SMALLEST * Metrics.density, size * self.width / wide)
+        self.full = 1.03 * text_width(self.text, size, self.font_name, self.bold) + 2
+        if self.full > self.width > 1:
+            size = max(SMALLEST * Metrics.density, int(size * self.width / self.full))  # in whole pixels, or it is cut
         self.font_size = size
 
 
