@@ -87,8 +87,8 @@ class Camera:
         )
 
     def fitted(self, cells):
-        """(s, x, y) that shows all cells, with whole pixels for a sharp picture: in the middle, or as near to it as keeps
-        clear of what covers the view, a little smaller if need be."""
+        """(s, x, y) that shows all cells, with whole pixels for a sharp picture: in the middle, or as near to it as
+        keeps clear of what covers the view, a little smaller if need be."""
         left, bottom, right, top = self.box(cells)
         room_x, room_y = max(1, self.width - 2 * self.pad), max(1, self.height - 2 * self.pad)
         s = min(room_x / (right - left), room_y / (top - bottom))

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from app.brush import Brush
 from app.gestures import Item
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from engine import Move
@@ -620,3 +621,58 @@ def test_left_hands_find_the_tray_mirrored(ui, tmp_path):
     assert button < left < left + width < counter
     ui.tap(button + 10, tray.center_y)
     assert table.turn.renewing
+
+
+# --- what must stay readable ---
+
+
+@pytest.mark.parametrize(("size", "scale"), [((700, 900), 1.0), ((1280, 800), 1.0), ((1280, 800), 1.3)], ids=str)
+def test_no_number_on_a_card_of_four_others_is_smaller_than_12(ui, tmp_path, monkeypatch, size, scale):
+    match = played(5, 3, None, lambda m: asked("commit")(m) and m.state.round >= 9)
+    table = Table(ui, tmp_path, match, seats(1, 4), size=size, look={"text": scale})
+    written, text = [], Brush.text
+    monkeypatch.setattr(Brush, "text", lambda *args: (written.append(args[1:5]), text(*args))[1])
+    for chip in table.screen.tabletop.ids.opponents.children:
+        chip.repaint()
+    ui.frames(2)
+    totals = [
+        str(n) for chip in table.screen.tabletop.ids.opponents.chips for _, gains in chip.totals for _, n in gains
+    ]
+    assert {str(what) for what, *_ in written} >= set(totals)
+    assert min(size for *_, size in written) >= 12
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", [(700, 900), (915, 412), (412, 915), (1280, 800)], ids=str)
+def test_callouts_keep_off_letters_and_buttons(ui, tmp_path, monkeypatch, size, left_handed):
+    for seed in (3, 4):
+        match = played(4, seed, None, lambda m: asked("commit")(m) and m.state.round >= 9)
+        look = {"left_handed": left_handed}
+        table = Table(ui, tmp_path / str(seed), match, seats(1, 3), size=size, look=look)
+        city, painter, placed = table.desk.city, table.desk.city.painter, []
+        monkeypatch.setattr(
+            painter, "callout", lambda canvas, district, x, y, wide: placed.append((district, x, y, wide))
+        )
+        table.screen.tool("districts")
+        ui.frames(5)
+        buttons = [(b.x, b.y, b.right, b.top) for b in table.screen.tabletop.ids.map.children if b.opacity]
+        letters = [(*city.spot(cell), *(v + city.camera.s for v in city.spot(cell))) for cell in city.pieces]
+        for district, x, y, wide in placed:
+            width, height = painter.callout_size(district, wide)
+            for x0, y0, x1, y1 in buttons + letters:
+                assert not (x < x1 and x0 < x + width and y < y1 and y0 < y + height)
+        ui.stop()
+
+
+def test_leader_lines_end_in_the_streets(ui, tmp_path, monkeypatch):
+    match = played(4, 3, None, lambda m: asked("commit")(m) and m.state.round >= 9)
+    table = Table(ui, tmp_path, match, seats(1, 3), size=(1280, 800))
+    city, lines = table.desk.city, []
+    monkeypatch.setattr(city.painter, "leader", lambda canvas, district, *points: lines.append(points))
+    table.screen.tool("districts")
+    ui.frames(5)
+    spots = [city.spot(cell) for cell in city.pieces]
+    assert lines
+    for start, edge, (x, y) in lines:
+        assert all(not bottom < y < bottom + city.camera.s for _, bottom in spots)  # between two rows
+        assert all(not min(edge, start[0]) < left + 1 < max(edge, start[0]) for left, _ in spots)
