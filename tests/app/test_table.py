@@ -635,10 +635,8 @@ def test_no_number_on_a_card_of_four_others_is_smaller_than_12(ui, tmp_path, mon
     for chip in table.screen.tabletop.ids.opponents.children:
         chip.repaint()
     ui.frames(2)
-    totals = [
-        str(n) for chip in table.screen.tabletop.ids.opponents.chips for _, gains in chip.totals for _, n in gains
-    ]
-    assert {str(what) for what, *_ in written} >= set(totals)
+    totals = [gains for chip in table.screen.tabletop.ids.opponents.chips for _, gains in chip.totals]
+    assert {what for what, *_ in written} >= {number for gains in totals for _, number in gains}
     assert min(size for *_, size in written) >= 12
 
 
@@ -650,9 +648,7 @@ def test_callouts_keep_off_letters_and_buttons(ui, tmp_path, monkeypatch, size, 
         look = {"left_handed": left_handed}
         table = Table(ui, tmp_path / str(seed), match, seats(1, 3), size=size, look=look)
         city, painter, placed = table.desk.city, table.desk.city.painter, []
-        monkeypatch.setattr(
-            painter, "callout", lambda canvas, district, x, y, wide: placed.append((district, x, y, wide))
-        )
+        monkeypatch.setattr(painter, "callout", lambda _, *facts, placed=placed: placed.append(facts))
         table.screen.tool("districts")
         ui.frames(5)
         buttons = [(b.x, b.y, b.right, b.top) for b in table.screen.tabletop.ids.map.children if b.opacity]
@@ -673,6 +669,6 @@ def test_leader_lines_end_in_the_streets(ui, tmp_path, monkeypatch):
     ui.frames(5)
     spots = [city.spot(cell) for cell in city.pieces]
     assert lines
-    for start, edge, (x, y) in lines:
+    for start, edge, (_, y) in lines:
         assert all(not bottom < y < bottom + city.camera.s for _, bottom in spots)  # between two rows
         assert all(not min(edge, start[0]) < left + 1 < max(edge, start[0]) for left, _ in spots)
