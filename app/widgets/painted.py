@@ -80,10 +80,11 @@ class Fitted(Spoken):
     """Words whose size follows from the room they have; `repaint` sets it."""
 
     wanted = NumericProperty(0)  # sp; the role's own where it is 0
+    most = NumericProperty(9)  # how far it follows the font scale, where its height is given
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("text", "width", "font_name", "bold", "role", "wanted"):
+        for name in ("text", "width", "font_name", "bold", "role", "wanted", "most"):
             self.fbind(name, self.repaint)
         everything.add(self)
         self.repaint()
@@ -98,7 +99,7 @@ class OneLine(Fitted):
     full = NumericProperty(0)  # the width at which nothing is made smaller
 
     def repaint(self, *_):
-        size = (self.wanted or TYPE[self.role]) * Metrics.density * Metrics.fontscale
+        size = (self.wanted or TYPE[self.role]) * Metrics.density * min(Metrics.fontscale, self.most)
         # A label cuts words a little earlier than their letters need.
         self.full = 1.03 * text_width(self.text, size, self.font_name, self.bold) + 2
         if self.full > self.width > 1:

@@ -672,3 +672,26 @@ def test_leader_lines_end_in_the_streets(ui, tmp_path, monkeypatch):
     for start, edge, (_, y) in lines:
         assert all(not bottom < y < bottom + city.camera.s for _, bottom in spots)  # between two rows
         assert all(not min(edge, start[0]) < left + 1 < max(edge, start[0]) for left, _ in spots)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", [(915, 412), (700, 900), (1280, 800), (412, 915)], ids=str)
+def test_the_bar_holds_its_words_in_large_type(ui, tmp_path, size, scale):
+    table = Table(ui, tmp_path, who=seats(3), size=size, look={"text": scale})
+    table.screen.lift_curtain(table.screen.referee.curtain)
+    ui.frames(5)
+    bar = table.screen.tabletop.ids.top
+    assert bar.ids.title.top <= bar.top + 1
+    assert bar.ids.note.y >= bar.y - 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_way_on_is_said_on_one_line(ui, tmp_path, scale):
+    table = Table(ui, tmp_path, who=seats(2), size=(915, 412), look={"text": scale})
+    panel = table.screen.round_panel
+    table.screen._hide(panel, False)
+    panel.replay, panel.go_on = "Replay", "Start round 10"
+    ui.frames(5)
+    words = panel.ids.go.ids.words
+    assert words.height < 1.6 * words.font_size
+    assert words.width < panel.ids.go.width
