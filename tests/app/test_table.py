@@ -695,3 +695,12 @@ def test_the_way_on_is_said_on_one_line(ui, tmp_path, scale):
     words = panel.ids.go.ids.words
     assert words.height < 1.6 * words.font_size
     assert words.width < panel.ids.go.width
+
+
+@pytest.mark.parametrize("width", [1600, 1920, 2048])
+def test_the_bar_of_keys_ends_with_the_way_to_all_of_them(ui, tmp_path, width):
+    table = Table(ui, tmp_path, size=(width, 1000))
+    bar = table.screen.tabletop.ids.keybar
+    shown = bar.shown()
+    assert shown[-1] == bar.keys[-1]
+    assert shown[:-1] == bar.keys[: len(shown) - 1]
