@@ -8,6 +8,8 @@ from app.brush import Brush
 from app.gestures import Item
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from engine import Move
+from engine.games.ginkgopolis.actions import lacking
+from engine.games.ginkgopolis.cards import ID
 from engine.games.ginkgopolis.scoring import districts
 from tests.app import shell
 from tests.app.tables import ENTER, ESCAPE, RIGHT, SPACE, TAB, Table, asked, played, seats
@@ -704,3 +706,23 @@ def test_the_bar_of_keys_ends_with_the_way_to_all_of_them(ui, tmp_path, width):
     shown = bar.shown()
     assert shown[-1] == bar.keys[-1]
     assert shown[:-1] == bar.keys[: len(shown) - 1]
+
+
+def test_places_that_cannot_be_paid_for_ring_in_grey(ui, tmp_path):
+    poor = lambda m: asked("commit")(m) and m.state.resources[0] < 2 and m.state.tiles[0]  # noqa: E731
+    table = Table(ui, tmp_path, next(filter(None, (played(3, seed, None, poor) for seed in range(30)))), seats(1, 2))
+    city, tile, state = table.desk.city, table.desk.tray.tiles[0], table.match.state
+    assert not city.grey
+    table.tap_tile(tile)
+    cards = [card.name for card in table.desk.hand.cards]
+    short = {
+        cell for name in cards for cell in table.turn.reach(Item("card", name))
+        if lacking(state, 0, ID[name], ID[tile])
+    }  # fmt: skip
+    assert short
+    assert set(city.grey) == short
+    assert set(city.rings) >= short
+    table.tap_tile(tile)
+    assert not city.grey
+    table.ui.drag(table.desk.tray.tile_centre(tile), table.desk.city.center, release=False)
+    assert set(city.grey) == short
