@@ -12,7 +12,7 @@ from engine.games.ginkgopolis.actions import lacking
 from engine.games.ginkgopolis.cards import ID
 from engine.games.ginkgopolis.scoring import districts
 from tests.app import shell
-from tests.app.tables import ENTER, ESCAPE, RIGHT, SPACE, TAB, Table, asked, played, seats
+from tests.app.tables import ENTER, ESCAPE, LEFT, RIGHT, SPACE, TAB, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
 
@@ -621,6 +621,11 @@ def test_left_hands_find_the_tray_mirrored(ui, tmp_path):
     tray = table.desk.tray
     (_, counter, *_), (button, *_), (left, _, width) = tray.counter_boxes()[0], tray.button_box(), tray.row()
     assert button < left < left + width < counter
+    table.key("", TAB)
+    table.key("", TAB)
+    assert tray.cursor == Item("tile", tray.tiles[0])
+    table.key("", LEFT)
+    assert tray.cursor.kind == "button"
     ui.tap(button + 10, tray.center_y)
     assert table.turn.renewing
 

@@ -129,7 +129,7 @@ class Painter(CardPaint, DistrictPaint, Paint):
         shape, middle = "disc", y + s / 2
         if isinstance(piece, Building):
             shape, middle = "ring", y + (rise(piece.height) + 0.5) * s
-        brush.centred(f"{shape}_{state}", x + s / 2, middle, 60 / 48 * s * grow, alpha=0.4 if grey else 1.0)
+        brush.centred(f"{shape}_{state}", x + s / 2, middle, 60 / 48 * s * grow, alpha=0.55 if grey else 1.0)
 
     def chosen(self, canvas, piece, x, y, s):
         """The result of the choice in its place, lit and ringed."""
