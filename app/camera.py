@@ -5,7 +5,7 @@ The city is a grid of cells, x to the right and y away from the player. `s` is t
 cells round; what stands on them is always drawn upright.
 """
 
-YIELDS = 0.85  # of its size the city keeps at least when it gives way to buttons over it
+YIELDS = 0.75  # of its size the city keeps at least when it gives way to buttons over it
 
 TURNS = (
     lambda x, y: (x, y),
@@ -88,18 +88,32 @@ class Camera:
         )
 
     def fitted(self, cells):
-        """(s, x, y) that shows all cells, centred, with whole pixels for a sharp picture; clear of what covers the view
-        if a little smaller will do."""
+        """(s, x, y) that shows all cells, with whole pixels for a sharp picture: in the middle, or as near to it as
+        keeps clear of what covers the view, a little smaller if need be."""
         left, bottom, right, top = self.box(cells)
         height = self.height - self.roof
         room_x, room_y = max(1, self.width - 2 * self.pad), max(1, height - 2 * self.pad)
         s = min(room_x / (right - left), room_y / (top - bottom))
         largest = int(min(self.nearest, max(self.farthest, s)))
-        goals = [
-            (float(s), (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2)
-            for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1)
-        ]
+        goals = []
+        for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1):
+            x, y = (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2
+            spare = max(0.0, room_x - (right - left) * s) / 2, max(0.0, room_y - (top - bottom) * s) / 2
+            goals += [(float(s), x + dx, y + dy) for dx, dy in self._shifts(*spare)]
         return next((goal for goal in goals if not self._covers(cells, *goal)), goals[0])
+
+    def _shifts(self, spare_x, spare_y):
+        """Ways out from under what covers the view, the shortest first."""
+
+        def steps(spare, low):
+            if len(set(low)) != 1:
+                return (0.0,)  # hemmed in, it stays in the middle
+            away = spare if low[0] else -spare
+            return 0.0, away / 2, away
+
+        along = steps(spare_x, [x0 + x1 < self.width for x0, _, x1, _ in self.covered])
+        up = steps(spare_y, [y0 + y1 < self.height for _, y0, _, y1 in self.covered])
+        return sorted(((dx, dy) for dx in along for dy in up), key=lambda shift: abs(shift[0]) + abs(shift[1]))
 
     def _covers(self, cells, s, x, y):
         """Does something lie over a cell?"""
@@ -132,9 +146,10 @@ class Camera:
         return s, (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2
 
     def shows(self, cell, margin=0.0):
-        """Whether a whole cell is in view."""
+        """Whether a whole cell is in view, with nothing over it."""
         x, y = self.place(cell)
-        return margin <= x and margin <= y and x + self.s + margin <= self.width and y + self.s + margin <= self.height
+        inside = margin <= x <= self.width - self.s - margin and margin <= y <= self.height - self.s - margin
+        return inside and not self._covers([cell], self.s, self.x, self.y)
 
     def rotate(self, quarters=1):
         """Turns the city about the middle of the view."""

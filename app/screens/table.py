@@ -86,6 +86,7 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
             on_dismiss=lambda _: self._picture(),
         )  # fmt: skip
         desk.reach = lambda item: self.turn.reach(item) if self.turn else ()
+        desk.unpaid = lambda item: self.turn.unpaid(item.name) if self.turn and item.kind == "tile" else ()
         desk.preview = lambda item, cell: self.turn.preview(item, cell) if self.turn else None
         self.shown = view
         self.open_show()

@@ -2,7 +2,8 @@
 
 from kivy.metrics import dp
 
-GAP = 8
+GAP, INSET = 8, 14
+BUTTON = 56  # a round button and its gap
 
 
 def place(city, canvas):
@@ -10,39 +11,54 @@ def place(city, canvas):
     painter, camera = city.painter, city.camera
     wide = city.width >= dp(600)
     left, _, right, _ = (edge * camera.s for edge in camera.box(city.pieces))
-    room_left, room_right = camera.x + left, city.width - camera.x - right
+    ends = {"left": city.x + camera.x + left, "right": city.x + camera.x + right}
+    room = {"left": camera.x + left - 2 * dp(GAP), "right": city.width - camera.x - right - 2 * dp(GAP)}
     buttons = getattr(city, "buttons", {})  # how high round buttons reach at each side; callouts stay beside them
     chips = getattr(city, "chips", {})  # how far down from the top others' chips lie over the city
     sides = {"left": [], "right": []}
     over = []
     for district in city.districts:
-        xs, ys = zip(*(city.centre_of(cell) for cell in district.cells))
-        width, height = painter.callout_size(district, wide)
-        middle = city.x + camera.x + (left + right) / 2
-        side = "left" if sum(xs) / len(xs) < middle else "right"
-        fits = {"left": room_left, "right": room_right}
-        if fits[side] < width + 3 * dp(GAP):
-            side = "right" if side == "left" else "left"
         if not district.ranks:
             continue
-        if fits[side] < width + 3 * dp(GAP):
-            over.append(district)
-        else:
+        xs, ys = zip(*(city.centre_of(cell) for cell in district.cells))
+        width, height = painter.callout_size(district, wide)
+        nearer = ["left", "right"] if sum(xs) / len(xs) < sum(ends.values()) / 2 else ["right", "left"]
+        side = next((side for side in nearer if room[side] >= width + dp(INSET)), None)
+        if side:
             sides[side].append((sum(ys) / len(ys), width, height, district))
+        else:
+            over.append(district)
     for side, found in sides.items():
+        found.sort(key=lambda entry: -entry[0])
         top = city.top - max(dp(56), chips.get(side, 0) + dp(GAP))
-        for wish, width, height, district in sorted(found, key=lambda entry: -entry[0]):
-            y = min(top - height, wish - height / 2)
-            if y < city.y + dp(GAP):
-                over.append(district)
-                continue
-            inset = dp(14) + (dp(56) if y < city.y + buttons.get(side, 0) else 0)
+        above, floor = city.y + buttons.get(side, 0) + dp(GAP), city.y + dp(GAP)
+        if found and room[side] < found[0][1] + dp(INSET + BUTTON):
+            floor = max(floor, above)
+        places = stacked(found, top, floor)
+        for y, (_, width, height, district) in zip(places, found):
+            inset = dp(INSET) if y >= above else dp(INSET + BUTTON)
             x = city.x + inset if side == "left" else city.right - inset - width
-            edge = x + width if side == "left" else x
-            painter.leader(canvas, district, (edge, y + height / 2), anchor(city, district, side, y + height / 2))
+            start = (x + width if side == "left" else x), y + height / 2
+            street = 0.1 * camera.s * (-1 if side == "left" else 1)
+            painter.leader(canvas, district, start, ends[side] + street, anchor(city, district, side, start[1]))
             painter.callout(canvas, district, x, y, wide)
-            top = y - dp(GAP)
+        over += [district for *_, district in found[len(places) :]]
     return over
+
+
+def stacked(found, top, floor):
+    """Where each callout begins, near the height it wishes for; of as many as there is room for."""
+    for count in range(len(found), 0, -1):
+        places, ceiling, lowest = [], top, floor
+        for wish, _, height, _ in found[:count]:
+            places.append(min(ceiling - height, wish - height / 2))
+            ceiling = places[-1] - dp(GAP)
+        for i in range(count - 1, -1, -1):  # what was pushed down too far pushes the others up again
+            places[i] = max(places[i], lowest)
+            lowest = places[i] + found[i][2] + dp(GAP)
+        if lowest - dp(GAP) <= top:
+            return places
+    return []
 
 
 def anchor(city, district, side, y):

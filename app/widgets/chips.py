@@ -30,6 +30,7 @@ class Chip(NamedTuple):
 
 
 GOLD = "goldC", "gold"
+READABLE = 0.85  # of their size the pictures keep in one row
 
 
 class OpponentChip(Pressable, Painted):
@@ -193,7 +194,7 @@ class OpponentChip(Pressable, Painted):
         if share > dp(5):
             brush.box(x + pad, bar, share, dp(5), dp(2.5), theme.line(PLAYERS[chip.look]))
         if bar - y >= dp(40):
-            self._totals(brush, x + pad, bar - dp(40), wide)
+            self._totals(brush, x + pad, bar, wide, bar - y >= dp(49))
         if self.size_kind == "tall":
             self._columns(brush, x + pad, bar - dp(48), wide, y + dp(8))
 
@@ -229,25 +230,39 @@ class OpponentChip(Pressable, Painted):
             return right - brush.text(self.words, right, y, self._type(13), theme["ink2"], "Inter", False, "right")
         return self._status(brush, right, y)
 
-    def _totals(self, brush, x, y, width):
-        """Boxes with what the kept cards bring: one for each action, one for the end."""
-        chip, gap, high = self.chip, dp(6), dp(30)
-        wants = [self._total(gains, 1.0) for _, gains in chip.totals]
-        room = width - gap * (len(wants) - 1)
-        scale = min(1.0, room / max(1, sum(wants)))
-        wants = [self._total(gains, scale) for _, gains in chip.totals]
-        spare = max(0.0, room - sum(wants)) / max(1, len(wants))
-        for (action, gains), want in zip(chip.totals, wants):
-            brush.box(x, y, want + spare, high, dp(9), theme["surface2"])
-            self._box(brush, action, gains, x + spare / 2 + dp(5) * scale, y + high / 2, scale)
-            x += want + spare + gap
+    def _totals(self, brush, x, top, width, low):
+        """Boxes with what the kept cards bring, one for each action, one for the end: in one row, or in two lower ones
+        where they would be too small to read."""
+        rows, gap = [self.chip.totals], dp(6)
+        if self._scale(rows[0], self._type(13), width, gap) < READABLE and low:
+            half = len(self.chip.totals) // 2
+            rows = [self.chip.totals[:half], self.chip.totals[half:]]
+        size, high = (self._type(13), dp(30)) if len(rows) == 1 else (self._type(12), dp(20))
+        y = top - dp(10 if len(rows) == 1 else 4) - high
+        for row in rows:
+            scale = self._scale(row, size, width, gap)
+            wants = [self._numbers(gains, size) + scale * self._pictures(gains) for _, gains in row]
+            spare = max(0.0, width - gap * (len(row) - 1) - sum(wants)) / max(1, len(row))
+            left = x
+            for (action, gains), want in zip(row, wants):
+                brush.box(left, y, want + spare, high, dp(9), theme["surface2"])
+                self._box(brush, action, gains, left + spare / 2 + dp(5) * scale, y + high / 2, size, scale)
+                left += want + spare + gap
+            y -= high + dp(3)
 
-    def _total(self, gains, scale):
-        numbers = sum(text_width(n, self._type(13) * scale, "InterMedium", True) for _, n in gains)
-        return dp(30) * scale + max(dp(10), numbers + dp(17) * scale * sum(bool(gain) for gain, _ in gains))
+    def _scale(self, row, size, width, gap):
+        """How large the pictures of a row can be, beside numbers that stay as they are."""
+        room = width - gap * (len(row) - 1) - sum(self._numbers(gains, size) for _, gains in row)
+        return max(0.1, min(1.0, room / max(1, sum(self._pictures(gains) for _, gains in row))))
 
-    def _box(self, brush, action, gains, x, y, scale):
-        size, unit = self._type(13) * scale, dp(1) * scale
+    def _numbers(self, gains, size):
+        return max(dp(10), sum(text_width(n, size, "InterMedium", True) for _, n in gains))
+
+    def _pictures(self, gains):
+        return dp(30) + dp(17) * sum(bool(gain) for gain, _ in gains)
+
+    def _box(self, brush, action, gains, x, y, size, scale):
+        unit = dp(1) * scale
         if "/" in action:
             Brush(self._below, *_folder(action)).centred(_name(action), x + 8 * unit, y, 17 * unit, theme["ink"])
         else:

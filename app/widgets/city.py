@@ -39,6 +39,7 @@ class City(Surface):
     veiled = ListProperty()  # cells greyed out
     districts = ListProperty()  # areas under the pieces, with callouts beside the city
     rings = ListProperty()  # cells one may choose
+    grey = ListProperty()  # those of them where something is missing now
     chosen = ObjectProperty(None, allownone=True)  # (cell, piece): the tentative result, in its place
     ghosts = DictProperty()  # cell -> piece that could stand there as a consequence
     laid = DictProperty()  # cell -> piece that would stand there as things are chosen now
@@ -71,7 +72,7 @@ class City(Surface):
             ScissorPop()
         for name in ("pieces", "slots", "veiled", "districts"):
             self.fbind(name, self._repaint)
-        for name in ("rings", "chosen", "ghosts", "laid", "bubbles", "gifts", "cursor"):
+        for name in ("rings", "grey", "chosen", "ghosts", "laid", "bubbles", "gifts", "cursor"):
             self.fbind(name, self._reoverlay)
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
@@ -300,7 +301,7 @@ class City(Surface):
         chosen = self.chosen[0] if self.chosen else None
         for cell in self.rings:
             if cell != chosen and cell in self.pieces:
-                painter.ring(group, self.pieces[cell], *map(round, at(cell)), s)
+                painter.ring(group, self.pieces[cell], *map(round, at(cell)), s, grey=cell in self.grey)
         for cell, piece in self.ghosts.items():
             painter.ghost(group, piece, *map(round, at(cell)), s)
         for cell, piece in self.laid.items():

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -17,12 +17,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app import kv
-from app.brush import Brush
+from app.brush import Brush, text_width
 from app.i18n import tr
-from app.theme import MOTION, PLAYERS, seconds
+from app.theme import MOTION, PLAYERS, TYPE, seconds
 from app.widgets.button import Pressable
 from app.widgets.focus import ENTER, KEYPAD_ENTER, SPACE
-from app.widgets.painted import Painted, Text
+from app.widgets.painted import SMALLEST, Fitted, OneLine, Painted, Text
 
 GUARD = MOTION["guard_after_curtain"] / 1000  # a second tap on what lay here before must not lift it
 LEAVES = ((0.22, 0.85, 0.27, 10), (0.77, 0.84, 0.33, -22), (0.02, 0.42, 0.31, 30), (0.98, 0.5, 0.34, 40),
@@ -46,8 +46,28 @@ class CurtainText(Text):
     look = NumericProperty(0)
 
 
-class LiftText(CurtainText):
-    """Words in the player's colour itself, on a button of its ink."""
+class CurtainName(OneLine):
+    """A name in that ink."""
+
+    look = NumericProperty(0)
+
+
+class LiftText(Fitted):
+    """Words in the player's colour itself, on a button of its ink; about two lines, whatever the name."""
+
+    look = NumericProperty(0)
+    room = NumericProperty(0)
+    breaks = NumericProperty(0)  # the width at which it goes on below
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.fbind("room", self.repaint)
+
+    def repaint(self, *_):
+        size = TYPE[self.role] * Metrics.density * Metrics.fontscale
+        wide = text_width(self.text, size, self.font_name, self.bold)
+        self.font_size = max(SMALLEST * Metrics.density, min(size, size * 1.7 * self.room / max(1, wide)))
+        self.breaks = min(self.room, text_width(self.text, self.font_size, self.font_name, self.bold) + 2)
 
 
 class CurtainIcon(Painted):

@@ -42,10 +42,11 @@ class Carried(Widget):
 
 
 class Desk(FloatLayout):
-    """What the player wants comes out as events; what is possible is asked of two functions the table provides:
+    """What the player wants comes out as events; what is possible is asked of three functions the table provides:
 
     reach(item) -> the cells a tile or card may be put on;
-    preview(item, cell) -> (piece, text) to show there, or None.
+    preview(item, cell) -> (piece, text) to show there, or None;
+    unpaid(item) -> those of the cells where something is missing for it now.
     """
 
     __events__ = ("on_tap", "on_inspect", "on_lift", "on_snap", "on_unsnap", "on_drop", "on_home", "on_reason",
@@ -53,6 +54,7 @@ class Desk(FloatLayout):
     painter = ObjectProperty()
     reach = ObjectProperty(lambda item: ())
     preview = ObjectProperty(lambda item, cell: None)
+    unpaid = ObjectProperty(lambda item: ())
 
     def __init__(self, dock=None, **kwargs):
         super().__init__(**kwargs)
@@ -135,6 +137,7 @@ class Desk(FloatLayout):
     def _lift(self, item):
         self._targets = tuple(self.reach(item))
         self.city.rings = [] if self.hand.face_down else list(self._targets)
+        self.city.grey = list(self.unpaid(item))
         self._clear_carried()
         self.carried = Carried(size_hint=(None, None))
         card = next((c for c in self.hand.cards if c.name == item.name), None)

@@ -173,6 +173,10 @@ class DetailButtons(BoxLayout):
     show = ObjectProperty(None, allownone=True)
     close = ObjectProperty(lambda: None)
 
+    def on_kv_post(self, _):
+        if not self.show:
+            self.remove_widget(self.ids.shown)
+
 
 class DetailSheet(Sheet):
     """`about` is what the game tells; `show` leads to its place in the city, where it has one."""

@@ -16,6 +16,7 @@ from app.widgets.focus import ENTER, KEYPAD_ENTER
 from app.widgets.painted import Painted
 
 GAP, ABOVE, BELOW = 16, 10, 9
+FINE = 230  # dp for a card and its sentence, below which the type is small
 
 
 class DraftCard(Pressable, Painted, BoxLayout):
@@ -26,6 +27,7 @@ class DraftCard(Pressable, Painted, BoxLayout):
     painter = ObjectProperty(None, allownone=True)
     chosen = BooleanProperty(False)
     card_width = NumericProperty(100)
+    fine = BooleanProperty(False)  # little room: the sentence in small type
     inspect = ObjectProperty(lambda item: None)
     caption = StringProperty("")
     _hold, _explained = None, False
@@ -158,7 +160,8 @@ class DraftCards(Widget):
         for i, choice in enumerate(self.choices):
             card = DraftCard(choice=choice, painter=self.painter, caption=choice.caption, size_hint=(None, None))
             card.inspect = self.inspect
-            card.bind(on_release=lambda _, i=i: self.choose(i), height=self._lay)
+            card.bind(on_release=lambda _, i=i: self.choose(i))
+            card.ids.caption.fbind("height", self._lay)  # known once it is wrapped
             self.add_widget(card)
         self._mark()
         self._lay()
@@ -176,7 +179,8 @@ class DraftCards(Widget):
         gap = dp(GAP)
         caption = max(card.ids.caption.height for card in cards) + dp(ABOVE + BELOW)
         room_x = (self.width - gap * (columns + 1)) / columns
-        room_y = (self.height - dp(6) - gap / 2 * (rows - 1)) / rows - caption
+        room_row = (self.height - dp(6) - gap / 2 * (rows - 1)) / rows
+        room_y = room_row - caption
         width = max(dp(40), min(room_x, room_y / self.painter.card_ratio, dp(240)))
         cell = min(room_x, max(width + dp(20), dp(150)))
         height = width * self.painter.card_ratio + caption
@@ -185,7 +189,9 @@ class DraftCards(Widget):
             row, column = divmod(i, columns)
             in_row = min(columns, len(cards) - row * columns)
             left = self.center_x - (in_row * cell + (in_row - 1) * gap) / 2
+            card.fine = room_row < dp(FINE)
             card.card_width, card.size = round(width), (cell, height)
+            card.ids.face.height = width * self.painter.card_ratio + dp(ABOVE + BELOW)
             card.pos = left + column * (cell + gap), top - (row + 1) * height - row * gap / 2
 
 

@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app import kv
@@ -154,6 +154,7 @@ class RoundPanel(Plate):
     painter = ObjectProperty(None, allownone=True)
     go_on = StringProperty("")  # words of the button; none while things are still being shown
     replay = StringProperty("")
+    tight = BooleanProperty(False)  # Replay is a picture alone, that the way on stays on one line
     goes = ObjectProperty(lambda: None)
     replays = ObjectProperty(lambda: None)
     skips = ObjectProperty(lambda: None)
@@ -163,6 +164,7 @@ class RoundPanel(Plate):
         fill = Clock.create_trigger(self._fill, -1)
         for name in ("lines", "size", "painter"):
             self.fbind(name, fill)
+        self.ids.buttons.fbind("height", fill)
 
     def paint(self, brush):
         below = dp(28)

@@ -80,10 +80,11 @@ class Fitted(Spoken):
     """Words whose size follows from the room they have; `repaint` sets it."""
 
     wanted = NumericProperty(0)  # sp; the role's own where it is 0
+    most = NumericProperty(9)  # how far it follows the font scale, where its height is given
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("text", "width", "font_name", "bold", "role", "wanted"):
+        for name in ("text", "width", "font_name", "bold", "role", "wanted", "most"):
             self.fbind(name, self.repaint)
         everything.add(self)
         self.repaint()
@@ -95,12 +96,14 @@ class Fitted(Spoken):
 class OneLine(Fitted):
     """Within its width on one line: smaller where the words are long, cut only where they would be too small."""
 
+    full = NumericProperty(0)  # the width at which nothing is made smaller
+
     def repaint(self, *_):
-        size = (self.wanted or TYPE[self.role]) * Metrics.density * Metrics.fontscale
+        size = (self.wanted or TYPE[self.role]) * Metrics.density * min(Metrics.fontscale, self.most)
         # A label cuts words a little earlier than their letters need.
-        wide = 1.03 * text_width(self.text, size, self.font_name, self.bold)
-        if wide > self.width > 1:
-            size = max(SMALLEST * Metrics.density, size * self.width / wide)
+        self.full = 1.03 * text_width(self.text, size, self.font_name, self.bold) + 2
+        if self.full > self.width > 1:
+            size = max(SMALLEST * Metrics.density, int(size * self.width / self.full))  # in whole pixels, or it is cut
         self.font_size = size
 
 

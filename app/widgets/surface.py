@@ -75,7 +75,8 @@ class Row(Surface):
     def on_focused(self, _, focused):
         items = self.items() if focused else []
         chosen = [item for item in items if item.name == self.selected]
-        self.cursor = next(iter(chosen or items), None)
+        things = [item for item in items if item.kind != "button"]
+        self.cursor = next(iter(chosen or things or items), None)
 
     def turn(self, dx, dy):
         items = self.items()

@@ -110,19 +110,26 @@ class PeekBar(Pressable, Painted):
 
 
 class KeyBar(Painted):
-    """The shortcuts, written along the lower edge of a large window."""
+    """The shortcuts, written along the lower edge of a large window; the last of them leads to those without room."""
 
     shows = ("keys",)
     keys = ListProperty()  # (keys, words)
 
     def paint(self, brush):
-        x, size = self.x + dp(16), dp(13)
-        for keys, words in self.keys:
-            wide = sum(cap_width(key) + dp(4) for key in keys) + text_width(words, size) + dp(26)
-            if x + wide > self.right:
-                return
+        x = self.x + dp(16)
+        for keys, words in self.shown():
             x = keycaps(brush, keys, x, self.center_y)
-            x += dp(4) + brush.text(words, x + dp(4), self.center_y, size, theme["ink2"]) + dp(18)
+            x += dp(4) + brush.text(words, x + dp(4), self.center_y, dp(13), theme["ink2"]) + dp(18)
+
+    def shown(self):
+        widths = [
+            sum(cap_width(key) + dp(4) for key in keys) + text_width(words, dp(13)) + dp(22)
+            for keys, words in self.keys
+        ]
+        fits = len(self.keys)
+        while fits and sum(widths[: fits - 1]) + widths[-1] > self.width - dp(16):
+            fits -= 1
+        return [*self.keys[: max(0, fits - 1)], *self.keys[-1:]] if fits else []
 
 
 def cap_width(key):

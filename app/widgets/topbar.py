@@ -67,10 +67,11 @@ class BarNote(Fitted):
 
     def repaint(self, *_):
         large, small = (16, 13) if self.role == "title" else (13, 12)
-        size = large * Metrics.density * Metrics.fontscale
+        scale = min(Metrics.fontscale, self.most)
+        size = large * Metrics.density * scale
         # A label cuts words a little earlier than their letters need.
         self.twice = 1.05 * text_width(self.text, size, self.font_name, self.bold) > self.width > 1
-        self.font_size = small * Metrics.density * min(Metrics.fontscale, 1.15) if self.twice else size
+        self.font_size = small * Metrics.density * min(scale, 1.15) if self.twice else size
         self.max_lines, self.line_height = (2, 0.92) if self.twice else (1, 1.0)
         self.shorten = not self.twice
 

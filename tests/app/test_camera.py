@@ -29,14 +29,32 @@ def test_every_cell_is_found_at_its_own_centre(camera, turn):
 def test_fit_keeps_clear_of_buttons_when_a_little_smaller_will_do(camera):
     whole = camera.s
     x, y = camera.place((-2, -3))
-    camera.covered = [(0, 0, x + 6, y + 6)]  # over the corner of a corner cell
+    camera.covered = [(0, 0, x + 40, y + 60)]  # over most of a corner cell
     camera.fit(CELLS)
-    assert 0.85 * whole <= camera.s < whole
+    assert 0.75 * whole <= camera.s < whole
     x, y = camera.place((-2, -3))
     assert x >= camera.covered[0][2] or y >= camera.covered[0][3]
     camera.covered = [(0, 0, camera.width, camera.height)]
     camera.fit(CELLS)
     assert camera.s == whole
+
+
+def test_fit_moves_aside_before_it_grows_smaller(camera):
+    camera.width = 560.0
+    camera.fit(CELLS)
+    whole, (x, y) = camera.s, camera.place((3, -3))
+    camera.covered = [(x + 30, 0, camera.width, y + 30)]  # buttons in the corner
+    camera.fit(CELLS)
+    assert camera.s == whole
+    assert all(camera.shows(cell) for cell in CELLS)
+
+
+def test_what_lies_under_a_button_is_not_in_view(camera):
+    x, y = camera.place((3, -3))
+    assert camera.shows((3, -3))
+    camera.covered = [(x + 30, 0, camera.width, y + 30)]
+    assert not camera.shows((3, -3))
+    assert camera.shows((2, -3))
 
 
 @pytest.mark.parametrize("size", [(412, 446), (200, 900), (1600, 500), (60, 60)])

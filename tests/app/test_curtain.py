@@ -244,3 +244,22 @@ def test_esc_asks_before_it_leaves(three):
     three.key("", 27)
     assert three.app.sheets.top is not None
     assert three.app.manager.current == "table"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [(SMALL, 1.0), (SMALL, 1.3), (SMALL, 1.6), (LANDSCAPE, 1.0), (LANDSCAPE, 1.6)], ids=str
+)
+def test_five_long_names_have_room(ui, tmp_path, size, scale):
+    who = [seat._replace(name="W" * 19 + str(i)) for i, seat in enumerate(seats(5))]
+    table = Table(ui, tmp_path, who=who, size=size, look={"text": scale})
+    ui.frames(10)
+    curtain = table.screen.curtain
+    parts = curtain.ids
+    (emblem,) = [w for w in curtain.walk() if type(w).__name__ == "Emblem"]
+    (button,) = [w for w in curtain.walk() if type(w).__name__ == "LiftButton"]
+    assert emblem.top <= parts.bar.y + 1
+    assert parts.name.width <= size[0]
+    assert parts.progress.top <= parts.bar.y + 1
+    assert button.top <= parts.progress.y + 1
+    assert button.y >= 0
+    assert button.ids.words.height <= button.height

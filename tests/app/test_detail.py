@@ -155,3 +155,22 @@ def test_show_in_city_leads_there(ui, tmp_path, match):
     assert table.app.sheets.top is None
     assert table.desk.city.cursor == cell
     assert table.desk.city.camera.shows(cell)
+
+
+def buttons(table):
+    return next(w for w in table.app.sheets.top.walk() if type(w).__name__ == "DetailButtons")
+
+
+@pytest.mark.gui
+def test_close_is_as_wide_as_the_sheet_or_as_high_as_its_neighbour(ui, tmp_path, match):
+    table = Table(ui, tmp_path, match, seats(1, 2), size=(360, 640))
+    table.find_turn()
+    table.screen.inspect(Item("tile", table.desk.tray.tiles[0]))
+    ui.frames(5)
+    (close,) = buttons(table).children
+    assert (close.x, close.right) == (buttons(table).x, buttons(table).right)
+    table.app.back()
+    table.screen.inspect(Item("place", next(iter(table.desk.city.pieces))))
+    ui.frames(5)
+    close, shown = buttons(table).children
+    assert close.height == shown.height

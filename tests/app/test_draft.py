@@ -116,3 +116,30 @@ def test_the_last_one_goes_back_to_the_box():
     assert len(facts.choices) == 2
     assert len(facts.kept) == 2
     assert facts.passes == 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((360, 640), 1.0)], ids=str)
+def test_no_sentence_lies_over_its_card(ui, tmp_path, size, scale):
+    for seed in (3, 5):
+        table = Table(
+            ui, tmp_path / str(seed), who=seats(1, 2), options=DRAFT, size=size, look={"text": scale}, seed=seed
+        )
+        ui.frames(10)
+        for card in cards(table.screen.draft_view):
+            words, face = card.ids.caption, card.card_width * card.painter.card_ratio
+            assert words.top <= card.top - 10 - face
+            assert words.y >= card.y - 1
+        ui.stop()
+
+
+@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((412, 915), 1.6)], ids=str)
+def test_long_names_stay_on_their_buttons(ui, tmp_path, size, scale):
+    who = [seat._replace(name="W" * 20) for seat in seats(2)]
+    table = Table(ui, tmp_path, who=who, options=DRAFT, size=size, look={"text": scale})
+    table.screen.lift_curtain(table.screen.referee.curtain)
+    ui.frames(10)
+    view = table.screen.draft_view
+    keep, who = view.ids.keep, view.ids.who
+    assert keep.ids.words.x >= keep.x
+    assert keep.ids.name.right <= keep.right
+    assert who.right <= who.parent.right <= size[0]

@@ -125,3 +125,12 @@ def test_a_shared_victory_names_both(ui, tmp_path, match, monkeypatch):
     rows = [dict.fromkeys(("points", "final_cards", "new_hand", "districts"), points) for points in (9, 9, 3)]
     monkeypatch.setattr(type(match.game), "scores", staticmethod(lambda s: rows))
     assert opened(ui, tmp_path, match).top.headline == "Ada and Bo share the victory"
+
+
+def test_names_on_the_podium_grow_smaller_before_they_are_cut(ui, tmp_path):
+    names = ["Anna", "Dario", "Chloé", "Ben"]
+    match = shell.played(4, 7, options={"characters": "intro"}, names=names)
+    app = shell.start(ui, tmp_path, shell.SMALL, look={"text": 1.3})
+    app.go("final", match=match, seats=[Seat(name, "human", None, i) for i, name in enumerate(names)])
+    ui.frames(5)
+    assert not any(one.ids.name.is_shortened for one in of(app, "Podium"))

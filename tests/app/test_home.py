@@ -63,3 +63,14 @@ def test_a_list_without_games_says_so(ui, app):
         shell.press(ui, app, "New game")
         assert app.manager.current == "setup"
         app.go("home")
+
+
+def test_words_keep_off_the_icon_and_the_moon(ui, tmp_path):
+    for scale in (1.0, 1.3):
+        app = shell.start(ui, tmp_path / str(scale), shell.SMALL, look={"text": scale})
+        ui.frames(5)
+        for tile in (w for w in app.top.walk() if type(w).__name__ == "HomeTile"):
+            icon = next(w for w in tile.children if type(w).__name__ == "Icon")
+            assert icon.y - tile.ids.title.top >= 6
+        assert app.top.ids.title.right < 0.65 * 360
+        ui.stop()

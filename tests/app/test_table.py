@@ -4,12 +4,15 @@ import random
 
 import pytest
 
+from app.brush import Brush
 from app.gestures import Item
 from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from engine import Move
+from engine.games.ginkgopolis.actions import lacking
+from engine.games.ginkgopolis.cards import ID
 from engine.games.ginkgopolis.scoring import districts
 from tests.app import shell
-from tests.app.tables import ENTER, ESCAPE, RIGHT, SPACE, TAB, Table, asked, played, seats
+from tests.app.tables import ENTER, ESCAPE, LEFT, RIGHT, SPACE, TAB, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
 
@@ -618,5 +621,113 @@ def test_left_hands_find_the_tray_mirrored(ui, tmp_path):
     tray = table.desk.tray
     (_, counter, *_), (button, *_), (left, _, width) = tray.counter_boxes()[0], tray.button_box(), tray.row()
     assert button < left < left + width < counter
+    table.key("", TAB)
+    table.key("", TAB)
+    assert tray.cursor == Item("tile", tray.tiles[0])
+    table.key("", LEFT)
+    assert tray.cursor.kind == "button"
     ui.tap(button + 10, tray.center_y)
     assert table.turn.renewing
+
+
+# --- what must stay readable ---
+
+
+@pytest.mark.parametrize(("size", "scale"), [((700, 900), 1.0), ((1280, 800), 1.0), ((1280, 800), 1.3)], ids=str)
+def test_no_number_on_a_card_of_four_others_is_smaller_than_12(ui, tmp_path, monkeypatch, size, scale):
+    match = played(5, 3, None, lambda m: asked("commit")(m) and m.state.round >= 9)
+    table = Table(ui, tmp_path, match, seats(1, 4), size=size, look={"text": scale})
+    written, text = [], Brush.text
+    monkeypatch.setattr(Brush, "text", lambda *args: (written.append(args[1:5]), text(*args))[1])
+    for chip in table.screen.tabletop.ids.opponents.children:
+        chip.repaint()
+    ui.frames(2)
+    totals = [gains for chip in table.screen.tabletop.ids.opponents.chips for _, gains in chip.totals]
+    assert {what for what, *_ in written} >= {number for gains in totals for _, number in gains}
+    assert min(size for *_, size in written) >= 12
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", [(700, 900), (915, 412), (412, 915), (1280, 800)], ids=str)
+def test_callouts_keep_off_letters_and_buttons(ui, tmp_path, monkeypatch, size, left_handed):
+    for seed in (3, 4):
+        match = played(4, seed, None, lambda m: asked("commit")(m) and m.state.round >= 9)
+        look = {"left_handed": left_handed}
+        table = Table(ui, tmp_path / str(seed), match, seats(1, 3), size=size, look=look)
+        city, painter, placed = table.desk.city, table.desk.city.painter, []
+        monkeypatch.setattr(painter, "callout", lambda _, *facts, placed=placed: placed.append(facts))
+        table.screen.tool("districts")
+        ui.frames(5)
+        buttons = [(b.x, b.y, b.right, b.top) for b in table.screen.tabletop.ids.map.children if b.opacity]
+        letters = [(*city.spot(cell), *(v + city.camera.s for v in city.spot(cell))) for cell in city.pieces]
+        for district, x, y, wide in placed:
+            width, height = painter.callout_size(district, wide)
+            for x0, y0, x1, y1 in buttons + letters:
+                assert not (x < x1 and x0 < x + width and y < y1 and y0 < y + height)
+        ui.stop()
+
+
+def test_leader_lines_end_in_the_streets(ui, tmp_path, monkeypatch):
+    match = played(4, 3, None, lambda m: asked("commit")(m) and m.state.round >= 9)
+    table = Table(ui, tmp_path, match, seats(1, 3), size=(1280, 800))
+    city, lines = table.desk.city, []
+    monkeypatch.setattr(city.painter, "leader", lambda canvas, district, *points: lines.append(points))
+    table.screen.tool("districts")
+    ui.frames(5)
+    spots = [city.spot(cell) for cell in city.pieces]
+    assert lines
+    for start, edge, (_, y) in lines:
+        assert all(not bottom < y < bottom + city.camera.s for _, bottom in spots)  # between two rows
+        assert all(not min(edge, start[0]) < left + 1 < max(edge, start[0]) for left, _ in spots)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", [(915, 412), (700, 900), (1280, 800), (412, 915)], ids=str)
+def test_the_bar_holds_its_words_in_large_type(ui, tmp_path, size, scale):
+    table = Table(ui, tmp_path, who=seats(3), size=size, look={"text": scale})
+    table.screen.lift_curtain(table.screen.referee.curtain)
+    ui.frames(5)
+    bar = table.screen.tabletop.ids.top
+    assert bar.ids.title.top <= bar.top + 1
+    assert bar.ids.note.y >= bar.y - 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_way_on_is_said_on_one_line(ui, tmp_path, scale):
+    table = Table(ui, tmp_path, who=seats(2), size=(915, 412), look={"text": scale})
+    panel = table.screen.round_panel
+    table.screen._hide(panel, False)
+    panel.replay, panel.go_on = "Replay", "Start round 10"
+    ui.frames(5)
+    words = panel.ids.go.ids.words
+    assert words.height < 1.6 * words.font_size
+    assert words.width < panel.ids.go.width
+
+
+@pytest.mark.parametrize("width", [1600, 1920, 2048])
+def test_the_bar_of_keys_ends_with_the_way_to_all_of_them(ui, tmp_path, width):
+    table = Table(ui, tmp_path, size=(width, 1000))
+    bar = table.screen.tabletop.ids.keybar
+    shown = bar.shown()
+    assert shown[-1] == bar.keys[-1]
+    assert shown[:-1] == bar.keys[: len(shown) - 1]
+
+
+def test_places_that_cannot_be_paid_for_ring_in_grey(ui, tmp_path):
+    poor = lambda m: asked("commit")(m) and m.state.resources[0] < 2 and m.state.tiles[0]  # noqa: E731
+    table = Table(ui, tmp_path, next(filter(None, (played(3, seed, None, poor) for seed in range(30)))), seats(1, 2))
+    city, tile, state = table.desk.city, table.desk.tray.tiles[0], table.match.state
+    assert not city.grey
+    table.tap_tile(tile)
+    cards = [card.name for card in table.desk.hand.cards]
+    short = {
+        cell for name in cards for cell in table.turn.reach(Item("card", name))
+        if lacking(state, 0, ID[name], ID[tile])
+    }  # fmt: skip
+    assert short
+    assert set(city.grey) == short
+    assert set(city.rings) >= short
+    table.tap_tile(tile)
+    assert not city.grey
+    table.ui.drag(table.desk.tray.tile_centre(tile), table.desk.city.center, release=False)
+    assert set(city.grey) == short

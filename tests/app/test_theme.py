@@ -33,6 +33,13 @@ def test_text_is_readable_on_every_surface(style, strong):
             contrast(*(theme[name] for name in pair)) < least} == {}  # fmt: skip
 
 
+@pytest.mark.parametrize("style", ["light", "dark"])
+@pytest.mark.parametrize("strong", [False, True])
+def test_free_cells_are_quieter_than_the_rings_of_what_one_may_choose(style, strong):
+    theme = Theme(style=style, contrast=strong)
+    assert 1.15 < contrast(theme["groundLine"], theme["ground"]) < 2.2
+
+
 def test_players_differ_in_grey_and_in_glyph():
     assert len({look.shape for look in PLAYERS}) == len(PLAYERS)
     for a, b in itertools.combinations(PLAYERS, 2):

@@ -122,13 +122,14 @@ class Painter(CardPaint, DistrictPaint, Paint):
         else:
             brush.centred("disc_legal", x + s / 2, y + s / 2, 60 / 48 * s, alpha=0.8)
 
-    def ring(self, canvas, piece, x, y, s, snapped=False, grow=1.0):
-        """White and dark together, readable on every colour: dashed for a place one may choose, solid once chosen."""
+    def ring(self, canvas, piece, x, y, s, snapped=False, grow=1.0, grey=False):
+        """White and dark together, readable on every colour: dashed for a place one may choose, solid once chosen,
+        grey where it cannot be paid for now."""
         brush, state = self.brush(canvas), "snap" if snapped else "legal"
         shape, middle = "disc", y + s / 2
         if isinstance(piece, Building):
             shape, middle = "ring", y + (rise(piece.height) + 0.5) * s
-        brush.centred(f"{shape}_{state}", x + s / 2, middle, 60 / 48 * s * grow)
+        brush.centred(f"{shape}_{state}", x + s / 2, middle, 60 / 48 * s * grow, alpha=0.55 if grey else 1.0)
 
     def chosen(self, canvas, piece, x, y, s):
         """The result of the choice in its place, lit and ringed."""

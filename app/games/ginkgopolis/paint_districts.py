@@ -62,13 +62,14 @@ class DistrictPaint(Paint):
             else:
                 brush.text(f"+{points}", left + dp(22), middle, dp(13), theme["ink"], "InterMedium", True)
 
-    def leader(self, canvas, district, start, end):
-        """The line from a callout to its district."""
+    def leader(self, canvas, district, start, edge, end):
+        """The line from a callout to its district: over free ground to the edge of the city, then along a street."""
         brush = self.brush(canvas)
         ink, _ = self._inks(district.colour)
         (x0, y0), (x1, y1) = start, end
-        middle = (x0 + x1) / 2
-        brush.curve((x0, y0, middle, y0, middle, y1, x1, y1), ink, dp(2))
+        middle = (x0 + edge) / 2
+        brush.curve((x0, y0, middle, y0, middle, y1, edge, y1), ink, dp(2))
+        brush.curve((edge, y1, x1, y1), ink, dp(2))
         brush.centred("round", x1, y1, dp(9), ink)
 
     def reason(self, canvas, text, x, y):

@@ -9,6 +9,7 @@ from app.i18n import tr
 from app.widgets.spans import amount
 from engine import Move
 from engine.core.grid import SIDES, xy
+from engine.games.ginkgopolis.actions import lacking
 from engine.games.ginkgopolis.cards import CELLS, COLOUR, FIRST_LETTER, ID, ITEMS, NAMES
 from engine.games.ginkgopolis.rehearsal import rehearse
 from engine.games.ginkgopolis.rules import DONE
@@ -281,7 +282,7 @@ class Turn:
         laid = {spot(name): Marker(letter) for letter, name in decided}
         ghosts = {spot(name): Marker(letter) for letter, name in offered if spot(name) not in laid}
         found = {"rings": rings, "chosen": chosen, "laid": laid, "ghosts": ghosts, "bubbles": bubbles}
-        return {**found, "gifts": self._gifts()}
+        return {**found, "gifts": self._gifts(), "grey": self.unpaid(self.tile) if self.tile else []}
 
     def _gifts(self):
         """What each neighbour of a new building gives, on the street between them."""
@@ -301,6 +302,11 @@ class Turn:
     def reach_all(self):
         found = (self._cell_of(card) for card in self.view.hands[self.seat] if card >= 0)
         return [cell for cell in found if cell is not None]
+
+    def unpaid(self, tile):
+        """The cells where a tile could not be paid for as things are now; it may be chosen all the same."""
+        cards = [card for card in self.view.hands[self.seat] if card >= 0 and self._cell_of(card) is not None]
+        return [self._cell_of(card) for card in cards if lacking(self.view, self.seat, card, ID[tile])]
 
     def looks_at(self):
         """The cell the choice is about."""
