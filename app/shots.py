@@ -102,8 +102,8 @@ class Shots(TableShots):
         for name, show in (
             ("saved_options", lambda: saved.options(running)),
             ("saved_export", lambda: saved.export(running)),
-            ("saved_where", lambda: app.exchange.offer_folders("game", b"")),
-            ("saved_import", app.exchange.offer_files),
+            ("saved_where", lambda: app.exchange.send("game", b"", own=True)),
+            ("saved_import", lambda: app.exchange.fetch(own=True)),
         ):
             show()
             self.shot(name)

@@ -23,6 +23,7 @@ class Desktop:
     """Linux, Windows, macOS: a window on a desk, with nobody's hand to hide and nothing to shake."""
 
     haptics = False
+    documents = False  # whether files are reached through the system alone
 
     def __init__(self):
         if platform == "linux":

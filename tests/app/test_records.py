@@ -174,7 +174,7 @@ def test_a_finished_game_is_counted_shown_and_forgotten(ui, app, tmp_path, monke
     assert len(tile.ids.city.pieces) > 9
     assert "won with" in tile.title
 
-    monkeypatch.setattr(exchange.dialog, "available", lambda mode: False)
+    monkeypatch.setattr(exchange.dialog, "available", lambda: False)
     monkeypatch.setattr(exchange, "outer_folders", lambda: [("downloads", tmp_path)])
     shell.press(ui, app, "Export as a table (CSV)")
     shell.press(ui, app, "Downloads")

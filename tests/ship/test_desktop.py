@@ -107,7 +107,7 @@ def test_the_bundle_is_small_and_complete(bundle):
     assert (inside / "licences" / "kivymd" / "LICENSE").is_file()
     assert not list(inside.rglob("*.svg"))
     modules = (bundle.parent / "work" / "ginkgopolis" / "PYZ-00.toc").read_text(encoding="utf-8")
-    for module in ("plyer.platforms.linux.filechooser", "app.games.ginkgopolis.table", "app.screens.table"):
+    for module in ("plyer.platforms.linux.storagepath", "app.games.ginkgopolis.table", "app.screens.table"):
         assert f"'{module}'" in modules
     for module in ("app.bench", "kivy.tests", "kivymd.uix.loadingindicator", "docutils"):
         assert f"'{module}'" not in modules
