@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kivy.logger import Logger
 
-from app import dialog
+from app import dialog, system
 from app.exports import ENDING
 from app.files import CAP, reason
 from app.i18n import tr
@@ -64,6 +64,9 @@ class Exchange:
                     path = folder / name
                     act = partial(lambda path: self.write(free(path), data), path)
                     self._row(sheet, "ui_share", title, str(folder), act)
+        if system.device.shares:
+            note = tr("app.export.share.note")
+            self._row(sheet, "ui_next", tr("app.export.share"), note, lambda: self.share(name, data))
         note = tr("app.export.copy.note")
         self._row(sheet, "ui_log", tr("app.export.copy"), note, lambda: self.copy(data))
         self.app.show(sheet)
@@ -78,7 +81,7 @@ class Exchange:
             "save",
             tr("app.export.title"),
             self._folder() / name,
-            lambda place: self.write(ended(place, name), data),
+            lambda place: self.write(ended(place, name) if isinstance(place, Path) else place, data),
             lambda: self.send(name, data, own=True),
         )
 
@@ -91,9 +94,26 @@ class Exchange:
             folders.append((tr("app.folder.own"), self.app.store.folder / "exports"))
         return folders
 
-    def write(self, path, data):
-        if self.app.store.write_out(path, data):
-            self.app.show(notice(tr("app.export.done"), str(path)))
+    def write(self, place, data):
+        """Into a file or, on a phone, a Document."""
+        if isinstance(place, Path):
+            told = str(place) if self.app.store.write_out(place, data) else None
+        else:
+            told = self._hand_over(place, data)
+        if told is not None:
+            self.app.show(notice(tr("app.export.done"), told))
+
+    def _hand_over(self, document, data):
+        try:
+            document.write(data)
+        except OSError as error:
+            self.app.say("app.trouble.not_done", why=reason(error))
+            return None
+        return document.name
+
+    def share(self, name, data):
+        if not system.device.share(name, data.decode("utf-8")):
+            self.app.say("app.trouble.share")
 
     def copy(self, data):
         try:
@@ -126,9 +146,15 @@ class Exchange:
             "open",
             tr("app.import.title"),
             self._folder(),
-            self.app.open_file,
+            self.read,
             lambda: self.fetch(own=True),
         )
+
+    def read(self, place):
+        if isinstance(place, Path):
+            self.app.open_file(place)
+        else:
+            self.take(self.app.store.read_data(place.read, place.name))
 
     def paste(self):
         try:
