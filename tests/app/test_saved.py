@@ -134,6 +134,18 @@ def test_a_running_match_leaves_complete_or_without_secrets(ui, app, tmp_path):
         app.back()
 
 
+def test_a_damaged_match_does_not_leave_shortened_without_a_word(ui, app, tmp_path):
+    name = keep(app, shell.played(moves=20)).id
+    path = tmp_path / "data" / "matches" / f"{name}.log"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:13], b"rubbish\n", *lines[14:]]))
+    app.store._logs.clear()  # as after a new start
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Export")
+    assert app.toasts.current.text == "“Ada, Bo, Cleo” can only be read up to move 12: the file ends there."
+
+
 def test_in_the_draft_only_the_complete_file_is_offered(ui, app):
     keep(app, shell.played(moves=2, options={"characters": "draft"}))
     show(ui, app)
