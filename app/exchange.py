@@ -59,7 +59,7 @@ class Exchange:
         if dialog.available() and not own:
             self._row(sheet, "ui_share", tr("app.export.choose"), "", lambda: self._save(name, data))
         else:
-            for title, folder in self._folders():
+            for title, folder in self.folders():
                 if not folder.exists() or os.access(folder, os.W_OK):
                     path = folder / name
                     act = partial(lambda path: self.write(free(path), data), path)
@@ -88,7 +88,8 @@ class Exchange:
     def _folder(self):
         return next((folder for _, folder in outer_folders()), Path.home())
 
-    def _folders(self):
+    def folders(self):
+        """What we know of by ourselves: (title, folder)."""
         folders = [(tr(f"app.folder.{key}"), folder) for key, folder in outer_folders()]
         if self.app.store.folder is not None:
             folders.append((tr("app.folder.own"), self.app.store.folder / "exports"))
@@ -133,7 +134,7 @@ class Exchange:
         sheet = Sheet(title=tr("app.import.title"))
         if dialog.available() and not own:
             self._row(sheet, "ui_share", tr("app.import.choose"), "", self._open)
-        files = found([folder for _, folder in self._folders()])
+        files = found([folder for _, folder in self.folders()])
         sheet.put(Text(text=tr("app.import.found", count=len(files)), ink="ink2"))
         for path, changed in files:
             note = f"{datetime.fromtimestamp(changed):%Y-%m-%d %H:%M} · {path.parent}"
@@ -142,13 +143,7 @@ class Exchange:
         self.app.show(sheet)
 
     def _open(self):
-        self._ask(
-            "open",
-            tr("app.import.title"),
-            self._folder(),
-            self.read,
-            lambda: self.fetch(own=True),
-        )
+        self._ask("open", tr("app.import.title"), self._folder(), self.read, lambda: self.fetch(own=True))
 
     def read(self, place):
         if isinstance(place, Path):
