@@ -80,6 +80,15 @@ def answers(display):
     return False
 
 
+def unbundle(environment):
+    """The bundle brings libraries of its own, which programs of the system that we start must not be given."""
+    before = environment.pop("LD_LIBRARY_PATH_ORIG", None)  # where PyInstaller keeps what the user had set
+    if before is None:
+        environment.pop("LD_LIBRARY_PATH", None)
+    else:
+        environment["LD_LIBRARY_PATH"] = before
+
+
 def prepare(options):
     """Everything Kivy wants to know before it is imported."""
     os.environ["KIVY_NO_ARGS"] = "1"
@@ -170,6 +179,8 @@ def in_window(options):
 
 
 def main(argv=None):
+    if getattr(sys, "frozen", False) and sys.platform.startswith("linux"):
+        unbundle(os.environ)
     found = parser()
     options = found.parse_args(argv)
     if options.file and options.open:

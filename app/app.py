@@ -66,7 +66,7 @@ class GinkgoApp(MDApp):
         register_fonts()
         self.title = tr("app.title")
         places = [Path(self._data).absolute()] if self._data else data_folders(self._user_data_dir, self.name)
-        self.data_folder = DataFolder(places)
+        self.data_folder = DataFolder(places, system.device.lock)
         self.store = Store(self.data_folder.path, {**DEFAULTS, "setup": {}}, trouble=self.data_folder.trouble)
         self.store.purge()
         self.exchange = Exchange(self)

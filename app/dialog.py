@@ -1,6 +1,11 @@
-"""The system's own file dialogs, where plyer knows one; everywhere else the app shows a list of its own."""
+"""The system's own file dialogs: those of a phone, of a Linux desktop's helper programs, else of plyer.
 
+plyer's chooser for Linux imports distutils, which Python has not had since 3.12; so its helpers are called from here.
+"""
+
+import os
 import shutil
+import subprocess
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
@@ -9,42 +14,105 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
-HELPERS = ("zenity", "kdialog", "yad")  # programs that show the dialog on a Linux desktop
+from app import system
+from app.i18n import tr
+
+HELPERS = ("zenity", "yad", "kdialog")  # programs that show the dialog on a Linux desktop
+CANCELLED = (1, 252)  # what they answer then; 252 is yad's word for the Escape key
+PATTERNS = ("*.json", "*.JSON")  # browsers put numbers between our ending's two halves
 
 
-def available(mode):
-    """Whether plyer can ask for a file to "open" or to "save" here; on a phone it can at most open one."""
+def available():
+    """Whether there is a dialog to ask with."""
+    if system.device.documents:
+        return True
     if platform == "linux":
-        # plyer's chooser for Linux still imports distutils, which newer Pythons have not.
-        return any(map(shutil.which, HELPERS)) and find_spec("distutils") is not None
-    if platform == "win":
-        return find_spec("win32gui") is not None
-    if platform == "macosx":
-        return find_spec("pyobjus") is not None
-    return platform == "android" and mode == "open"
+        return helper() is not None
+    needed = {"win": "win32gui", "macosx": "pyobjus"}.get(platform)
+    return needed is not None and find_spec(needed) is not None
 
 
-def ask(mode, title, path, done):
-    """Shows the dialog; `done` gets the chosen path, or None, later and on the app's own thread."""
+class Dialog:
+    """One that asks for a file to "open" or to "save". `done` gets the chosen place, or None if the player thought
+    better of it; `failed` is called if there was no dialog after all. Both later, on the app's own thread."""
 
-    def tell(chosen):
-        found = chosen[0] if isinstance(chosen, list | tuple) and chosen else None
-        Clock.schedule_once(lambda _: done(Path(found) if isinstance(found, str) and found else None))
+    def __init__(self, mode, title, path, done, failed):
+        self.mode, self.title, self.path = mode, title, path  # a file to save, or the folder of those to open
+        self._done, self._failed = done, failed
+        self._process, self._over = None, False
+        if platform == "macosx" or system.device.documents:
+            Clock.schedule_once(self._work)  # these want to be asked on the main thread
+        else:
+            Thread(target=self._work, name="dialog", daemon=True).start()
 
-    def work(*_):
+    def close(self):
+        """Nobody wants the answer any more."""
+        self._over = True
+        if self._process is not None:
+            self._process.terminate()
+
+    def _work(self, *_):
         try:
-            from plyer import filechooser
-
-            if platform == "android":
-                filechooser.open_file(on_selection=tell)
-                return
-            show = {"open": filechooser.open_file, "save": filechooser.save_file}[mode]
-            tell(show(title=title, path=str(path)))
+            if system.device.documents:
+                system.device.ask_document(self.mode, self.path.name, self._tell)
+            else:
+                found = self._ask_helper() if platform == "linux" else self._ask_plyer()
+                self._tell(Path(found) if found else None)
         except Exception as error:  # each platform's library fails in its own way
             Logger.warning("dialog: %s", error)
-            tell(None)
+            self._later(self._failed)
 
-    if platform in ("macosx", "android"):
-        Clock.schedule_once(work)  # these want to be asked on the main thread
-    else:
-        Thread(target=work, name="dialog", daemon=True).start()
+    def _tell(self, place):
+        self._later(self._done, place)
+
+    def _later(self, hear, *what):
+        Clock.schedule_once(lambda _: None if self._over else hear(*what))
+
+    def _ask_helper(self):
+        program = helper()
+        command = kdialog if Path(program).name == "kdialog" else zenity
+        self._process = subprocess.Popen(
+            [program, *command(self.mode, self.title, self.path)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        if self._over:  # closed before it was open
+            self._process.terminate()
+        told, warned = self._process.communicate()
+        # Without a display zenity ends as if it had been cancelled.
+        if self._process.returncode in CANCELLED and b"open display" not in warned:
+            return None
+        if self._process.returncode != 0:
+            raise OSError(f"{program} ended with {self._process.returncode}: {os.fsdecode(warned[-200:])}")
+        return os.fsdecode(told.removesuffix(b"\n"))
+
+    def _ask_plyer(self):
+        from plyer import filechooser
+
+        show = {"open": filechooser.open_file, "save": filechooser.save_file}[self.mode]
+        filters = [(tr("app.title"), *PATTERNS), (tr("app.import.any"), "*")] if self.mode == "open" else []
+        found = show(title=self.title, path=str(self.path), filters=filters)
+        return found[0] if found else None
+
+
+def helper():
+    """Where the program is, KDE's own on its desktop."""
+    names = reversed(HELPERS) if "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "") else HELPERS
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def zenity(mode, title, path):
+    """What to tell it, and yad."""
+    told = ["--file-selection", f"--title={title}"]
+    if mode == "save":
+        return [*told, "--save", "--confirm-overwrite", f"--filename={path}"]
+    filters = [f"--file-filter={tr('app.title')} | {' '.join(PATTERNS)}", f"--file-filter={tr('app.import.any')} | *"]
+    return [*told, f"--filename={path}{os.sep}", *filters]  # without its stroke the folder would be a file of another
+
+
+def kdialog(mode, title, path):
+    if mode == "save":
+        return ["--title", title, "--getsavefilename", str(path)]
+    filters = f"{tr('app.title')} ({' '.join(PATTERNS)});;{tr('app.import.any')} (*)"
+    return ["--title", title, "--getopenfilename", str(path), filters]

@@ -1,12 +1,15 @@
-"""Files go out and come in: through the system's dialog, else through a list of folders and files of our own."""
+"""Files go out and come in: through the system's dialog, a list of folders and files of our own, or the clipboard."""
 
 import os
+import re
+import stat
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from kivy.logger import Logger
 
-from app import dialog
+from app import dialog, system
 from app.exports import ENDING
 from app.files import CAP, reason
 from app.i18n import tr
@@ -14,47 +17,104 @@ from app.places import outer_folders
 from app.referee import Referee
 from app.widgets.files import FileRow
 from app.widgets.painted import Text
-from app.widgets.sheet import Sheet, notice
+from app.widgets.sheet import Sheet, notice, question
+from engine import GAMES
 
 MOST_FILES = 60
+OURS = re.compile(r"\.ginkgo[^.]{0,8}\.json$", re.IGNORECASE)  # browsers write "x.ginkgo (1).json" for a second one
+HEAD = 200  # bytes in which a save says which game it is
 
 
 class Exchange:
     def __init__(self, app):
         self.app = app
 
+    def _ask(self, mode, title, path, done, instead):
+        """Shows the system's dialog and waits for it: behind a sheet, so that nobody asks for two. If the dialog does
+        not work, what to do `instead`."""
+
+        def answered(place):
+            waited()
+            if place is not None:
+                done(place)
+
+        def failed():
+            waited()
+            self.app.say("app.dialog.failed")
+            instead()
+
+        def waited():
+            sheet.on_closed = None
+            sheet.close()
+
+        sheet = question(title, tr("app.dialog.open"), (tr("app.cancel"), "outline", None))
+        sheet.on_closed = dialog.Dialog(mode, title, path, answered, failed).close
+        self.app.show(sheet)
+
     # --- out ---
 
-    def send(self, name, data):
-        """Writes bytes where the player wants them."""
-        if dialog.available("save"):
-            folder = next((folder for _, folder in outer_folders()), Path.home())
-            dialog.ask("save", tr("app.export.title"), folder / name, lambda path: path and self.write(path, data))
-        else:
-            self.offer_folders(name, data)
-
-    def offer_folders(self, name, data):
+    def send(self, name, data, own=False):
+        """Asks where bytes shall go: to a place the system knows, or, with `own`, to one of the folders we know."""
         sheet = Sheet(title=tr("app.export.where"))
-        for title, folder in self._folders():
-            if folder.exists() and not os.access(folder, os.W_OK):
-                continue
-            row = FileRow(icon="ui_share", title=title, note=str(folder))
-            path = folder / name
-            row.bind(on_release=lambda _, path=path: (sheet.close(), self.write(free(path), data)))
-            sheet.put(row)
-        row = FileRow(icon="ui_log", title=tr("app.export.copy"), note=tr("app.export.copy.note"))
-        row.bind(on_release=lambda _: (sheet.close(), self.copy(data.decode("utf-8"))))
-        self.app.show(sheet.put(row))
+        if dialog.available() and not own:
+            self._row(sheet, "ui_share", tr("app.export.choose"), "", lambda: self._save(name, data))
+        else:
+            for title, folder in self.folders():
+                if not folder.exists() or os.access(folder, os.W_OK):
+                    path = folder / name
+                    act = partial(lambda path: self.write(free(path), data), path)
+                    self._row(sheet, "ui_share", title, str(folder), act)
+        if system.device.shares:
+            note = tr("app.export.share.note")
+            self._row(sheet, "ui_next", tr("app.export.share"), note, lambda: self.share(name, data))
+        note = tr("app.export.copy.note")
+        self._row(sheet, "ui_log", tr("app.export.copy"), note, lambda: self.copy(data.decode("utf-8")))
+        self.app.show(sheet)
 
-    def _folders(self):
+    def _row(self, sheet, icon, title, note, act):
+        row = FileRow(icon=icon, title=title, note=note)
+        row.bind(on_release=lambda _: (sheet.close(), act()))
+        sheet.put(row)
+
+    def _save(self, name, data):
+        self._ask(
+            "save",
+            tr("app.export.title"),
+            self._folder() / name,
+            lambda place: self.write(ended(place, name) if isinstance(place, Path) else place, data),
+            lambda: self.send(name, data, own=True),
+        )
+
+    def _folder(self):
+        return next((folder for _, folder in outer_folders()), Path.home())
+
+    def folders(self):
+        """What we know of by ourselves: (title, folder)."""
         folders = [(tr(f"app.folder.{key}"), folder) for key, folder in outer_folders()]
         if self.app.store.folder is not None:
             folders.append((tr("app.folder.own"), self.app.store.folder / "exports"))
         return folders
 
-    def write(self, path, data):
-        if self.app.store.write_out(path, data):
-            self.app.show(notice(tr("app.export.done"), str(path)))
+    def write(self, place, data):
+        """Into a file or, on a phone, a Document."""
+        if isinstance(place, Path):
+            told = str(place) if self.app.store.write_out(place, data) else None
+        else:
+            told = self._hand_over(place, data)
+        if told is not None:
+            self.app.show(notice(tr("app.export.done"), told))
+
+    def _hand_over(self, document, data):
+        try:
+            document.write(data)
+        except OSError as error:
+            self.app.say("app.trouble.not_done", why=reason(error))
+            return None
+        return document.name
+
+    def share(self, name, data):
+        if not system.device.share(name, data.decode("utf-8")):
+            self.app.say("app.trouble.share")
 
     def copy(self, text):
         try:
@@ -69,27 +129,27 @@ class Exchange:
 
     # --- in ---
 
-    def fetch(self):
-        """Asks for a file and opens it."""
-        if dialog.available("open"):
-            folder = next((folder for _, folder in outer_folders()), Path.home())
-            dialog.ask("open", tr("app.import.title"), folder, lambda path: path and self.app.open_file(path))
-        else:
-            self.offer_files()
-
-    def offer_files(self):
+    def fetch(self, own=False):
+        """Asks for a game: one of the files we found or, without `own`, one the system lets the player choose."""
         sheet = Sheet(title=tr("app.import.title"))
-        files = found([folder for _, folder in self._folders()])
-        note = tr("app.import.found", count=len(files), ending=ENDING)
-        sheet.put(Text(text=note, ink="ink2"))
+        if dialog.available() and not own:
+            self._row(sheet, "ui_share", tr("app.import.choose"), "", self._open)
+        files = found([folder for _, folder in self.folders()])
+        sheet.put(Text(text=tr("app.import.found", count=len(files)), ink="ink2"))
         for path, changed in files:
-            when = f"{datetime.fromtimestamp(changed):%Y-%m-%d %H:%M}"
-            row = FileRow(icon="ui_book", title=path.name.removesuffix(ENDING), note=f"{when} · {path.parent}")
-            row.bind(on_release=lambda _, path=path: (sheet.close(), self.app.open_file(path)))
-            sheet.put(row)
-        row = FileRow(icon="ui_log", title=tr("app.import.paste"), note=tr("app.import.paste.note"))
-        row.bind(on_release=lambda _: (sheet.close(), self.paste()))
-        self.app.show(sheet.put(row))
+            note = f"{datetime.fromtimestamp(changed):%Y-%m-%d %H:%M} · {path.parent}"
+            self._row(sheet, "ui_book", OURS.sub("", path.name), note, partial(self.app.open_file, path))
+        self._row(sheet, "ui_log", tr("app.import.paste"), tr("app.import.paste.note"), self.paste)
+        self.app.show(sheet)
+
+    def _open(self):
+        self._ask("open", tr("app.import.title"), self._folder(), self.read, lambda: self.fetch(own=True))
+
+    def read(self, place):
+        if isinstance(place, Path):
+            self.app.open_file(place)
+        else:
+            self.take(self.app.store.read_data(place.read, place.name))
 
     def paste(self):
         try:
@@ -124,21 +184,51 @@ class Exchange:
 
 def free(path):
     """This name or, if there is such a file, the next one that is free."""
-    stem, ending = (path.name[: -len(ENDING)], ENDING) if path.name.endswith(ENDING) else (path.stem, path.suffix)
-    n = 1
+    ending = ending_of(path.name)
+    stem, n = path.name.removesuffix(ending), 1
     while path.exists():
         n += 1
         path = path.with_name(f"{stem} ({n}){ending}")
     return path
 
 
+def ended(path, name):
+    """The chosen path with the ending of the proposed name; what the dialog did not ask about is not overwritten."""
+    ending = ending_of(name)
+    if path.name.lower().endswith(ending):
+        return path
+    return free(path.with_name(path.name.removesuffix(Path(name).suffix) + ending))
+
+
+def ending_of(name):
+    return ENDING if name.endswith(ENDING) else Path(name).suffix
+
+
 def found(folders):
-    """Files that look like exported games, the newest first: (path, seconds since 1970)."""
+    """Files that are or look like exported games, the newest first: (path, seconds since 1970)."""
     files = {}
     for folder in folders:
         try:
-            for path in folder.glob(f"*{ENDING}"):
-                files[path] = path.stat().st_mtime
+            for path in folder.iterdir():
+                if path.suffix.lower() == ".json" and (changed := changed_at(path)) is not None:
+                    files[path] = changed
         except OSError as error:
             Logger.debug("exchange: %s", reason(error))
     return sorted(files.items(), key=lambda file: -file[1])[:MOST_FILES]
+
+
+def changed_at(path):
+    """When a game was written; None for what is none or cannot be looked at."""
+    try:
+        facts = path.stat()
+        if stat.S_ISREG(facts.st_mode) and (OURS.search(path.name) or is_game(path)):
+            return facts.st_mtime
+    except OSError as error:  # a link to nowhere, somebody else's file
+        Logger.debug("exchange: %s", reason(error))
+    return None
+
+
+def is_game(path):
+    """A file of another name tells at its beginning."""
+    with path.open("rb") as file:
+        return re.search(rb'"game":\s*"(%s)"' % "|".join(GAMES).encode(), file.read(HEAD)) is not None

@@ -9,6 +9,7 @@ from engine import BadPosition, Match
 
 ENDING = ".ginkgo.json"
 LONGEST_NAME = 60
+DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)\d) *(?![^.])", re.IGNORECASE)  # no files on Windows
 
 
 def complete(opened):
@@ -45,4 +46,6 @@ def file_name(title, ending=ENDING):
     plain = unicodedata.normalize("NFC", title)
     plain = re.sub(r"[^\w\- ,.()]+", " ", plain).strip(" .")
     plain = re.sub(r"\s+", " ", plain)[:LONGEST_NAME].rstrip(" .")
+    if DEVICES.match(plain):  # whatever comes after a dot
+        plain = f"_{plain}"
     return (plain or "game") + ending

@@ -33,7 +33,8 @@ class DataFolder:
     `path` is None where there is none, or where the app runs already; `trouble` is what to say about it.
     """
 
-    def __init__(self, places, files=None):
+    def __init__(self, places, lock=None, files=None):
+        """`lock` makes an open file this app's own until it is closed, or raises BlockingIOError."""
         files = files or Files()
         self.path, self.trouble, self._lock = None, None, None
         for folder in places:
@@ -41,17 +42,18 @@ class DataFolder:
                 continue
             if usable(folder, files):
                 self.path = Path(folder)
-                self._enter()
+                if lock is not None:
+                    self._enter(lock)
                 return
             if Path(folder).is_absolute() and any(_is(Path.exists, Path(folder) / name) for name in OURS):
                 self.path, self.trouble = Path(folder), Trouble("app.trouble.read_only")
                 return
 
-    def _enter(self):
+    def _enter(self, lock):
         """Two apps that write the same files would lose each other's moves: the second one keeps out."""
         try:
             self._lock = os.open(self.path / LOCK, os.O_CREAT | os.O_RDWR)
-            _lock(self._lock)
+            lock(self._lock)
         except BlockingIOError:
             self.leave()
             self.path, self.trouble = None, Trouble("app.trouble.in_use")
@@ -62,21 +64,6 @@ class DataFolder:
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
-
-
-def _lock(handle):
-    """Ours until it is closed or the process is gone; BlockingIOError when it is somebody else's."""
-    if os.name == "nt":
-        import msvcrt
-
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except PermissionError as error:
-            raise BlockingIOError from error
-    else:
-        import fcntl
-
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _is(ask, path):

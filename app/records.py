@@ -140,4 +140,6 @@ def _line(row, seats):
         if n <= len(row["totals"]):
             who = row["seats"][n - 1] if n <= len(row["seats"]) else {"name": "automaton"}
             cells += [who["name"], who.get("bot") or "", row["totals"][n - 1], row["ranking"][n - 1]]
+        else:
+            cells += [""] * 4  # some programs refuse lines shorter than the first
     return [f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in cells]

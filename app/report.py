@@ -1,6 +1,5 @@
 """A bug report: what ran where, and the seed and moves with which anybody sees the same again."""
 
-import json
 import platform
 import sys
 
@@ -13,9 +12,9 @@ from kivy.utils import platform as system
 from engine import __version__
 
 
-def report(match, seats, preferences):
-    """The match as a file that opens like any save, with the surroundings beside it."""
-    where = {
+def surroundings(preferences):
+    """What the app runs on, and how it is set."""
+    return {
         "version": __version__,
         "system": system,
         "release": platform.release(),
@@ -28,8 +27,13 @@ def report(match, seats, preferences):
         "text": round(Metrics.fontscale, 3),
         "settings": {name: getattr(preferences, name) for name in sorted(preferences.properties())},
     }
+
+
+def report(match, seats, preferences):
+    """The match as a save that opens like any other, with the surroundings beside it; nobody's name is in it."""
     table = [{"kind": seat.kind, "bot": seat.bot} for seat in seats]
-    return json.dumps({**match.save(), "app": {**where, "seats": table}}, indent=1)
+    names = [f"P{n}" for n in range(1, match.players + 1)]
+    return {**match.save(), "seats": names, "app": {**surroundings(preferences), "seats": table}}
 
 
 def running(match):

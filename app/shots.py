@@ -100,11 +100,13 @@ class Shots(TableShots):
         """What can be done with saved games, and what many of them add up to."""
         app, saved = self.app, self.app.manager.current_screen
         (running, *_) = app.store.running()
+        # Nobody's own folders, and the same on every machine.
+        app.exchange.folders = lambda: [(tr(f"app.folder.{key}"), Path("/home", key)) for key in ("documents", "own")]
         for name, show in (
             ("saved_options", lambda: saved.options(running)),
             ("saved_export", lambda: saved.export(running)),
-            ("saved_where", lambda: app.exchange.offer_folders("game", b"")),
-            ("saved_import", app.exchange.offer_files),
+            ("saved_where", lambda: app.exchange.send("game", b"", own=True)),
+            ("saved_import", lambda: app.exchange.fetch(own=True)),
         ):
             show()
             self.shot(name)

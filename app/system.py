@@ -7,12 +7,14 @@ import ctypes
 import locale
 import os
 import subprocess
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.utils import platform
+
+from app.files import CAP, Refused, reason
 
 QUICK = 0.5  # seconds a helper program of the desktop may take
 MMAP_THRESHOLD, PICTURE = -3, 64 << 10  # glibc's name for it; bytes
@@ -23,6 +25,8 @@ class Desktop:
     """Linux, Windows, macOS: a window on a desk, with nobody's hand to hide and nothing to shake."""
 
     haptics = False
+    shares = False  # whether a text can be handed to another app
+    documents = False  # whether the system itself asks for files, and hands out no paths
 
     def __init__(self):
         if platform == "linux":
@@ -58,6 +62,20 @@ class Desktop:
             Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
         return app.user_data_dir
 
+    def lock(self, handle):
+        """Makes an open file ours until it is closed or we are gone; BlockingIOError when the app has it already."""
+        if platform == "win":
+            import msvcrt
+
+            try:
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            except PermissionError as error:
+                raise BlockingIOError from error
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
     def insets(self):
         """Pixels of the window that the system covers: left, top, right, bottom."""
         return NOTHING
@@ -84,27 +102,35 @@ class Desktop:
 class Android(Desktop):
     """The same through Java. Kivy makes the back gesture the Escape key and takes the start picture away."""
 
-    haptics = True
+    haptics = shares = documents = True
     SECURE = 0x2000  # WindowManager.LayoutParams.FLAG_SECURE
     NIGHT, NIGHT_MASK = 0x20, 0x30  # Configuration.UI_MODE_NIGHT_YES
     # HapticFeedbackConstants: the only way to shake that asks for no permission.
     PULSES = {"tick": 4, "click": 1, "thud": 6, "double": 17, "long": 0}
     SINCE = {"double": 30}  # Android versions that lack a pulse give a click
+    DOCUMENT = 1  # our number for the question, which comes back with the answer
+    PICKED = -1  # Activity.RESULT_OK
 
     def __init__(self):
-        from android import mActivity
+        from android import activity, mActivity
         from android.runnable import run_on_ui_thread
         from jnius import autoclass, cast
 
         self.activity, self.java, self.cast = mActivity, autoclass, cast
         self.version = autoclass("android.os.Build$VERSION").SDK_INT
         self._flag, self._pulse = run_on_ui_thread(self._flag), run_on_ui_thread(self._pulse)
+        self._picked = None  # who wants to know what was picked
+        # For good: a listener that takes itself off while it is told makes the activity crash.
+        activity.bind(on_activity_result=self._answered)
 
     def _dark(self):
         return self.activity.getResources().getConfiguration().uiMode & self.NIGHT_MASK == self.NIGHT
 
     def _language(self):
         return str(self.java("java.util.Locale").getDefault().getLanguage())
+
+    def lock(self, handle):
+        """An app runs once on a phone."""
 
     def insets(self):
         """What bars and cameras cover of our own picture: before Android 15 it does not reach below them."""
@@ -155,9 +181,77 @@ class Android(Desktop):
             return False
         return True
 
+    def ask_document(self, mode, name, done):
+        """Lets the player pick a document to "open", or where to "save" one of this name; it needs no permission.
+        `done` gets a Document or None, on a thread of the system's."""
+        intents = self.java("android.content.Intent")
+        intent = intents(intents.ACTION_CREATE_DOCUMENT if mode == "save" else intents.ACTION_OPEN_DOCUMENT)
+        intent.addCategory(intents.CATEGORY_OPENABLE)
+        if mode == "save":
+            intent.setType("application/octet-stream")  # the only kind that keeps every ending as it is
+            intent.putExtra(intents.EXTRA_TITLE, self.java("java.lang.String")(name))
+        else:
+            intent.setType("*/*")  # nobody agrees what kind our files are
+        self._picked = done
+        self.activity.startActivityForResult(intent, self.DOCUMENT)
+
+    def _answered(self, asked, result, intent):
+        if asked == self.DOCUMENT and self._picked is not None:
+            picked, self._picked = self._picked, None
+            uri = intent.getData() if result == self.PICKED and intent is not None else None
+            picked(None if uri is None else Document(self.activity.getContentResolver(), uri))
+
     def to_background(self):
         self.activity.moveTaskToBack(True)
         return True
+
+
+class Document:
+    """A file that another app of the phone keeps: it has no path, and is read and written through that app."""
+
+    NAME = "_display_name"  # OpenableColumns.DISPLAY_NAME
+
+    def __init__(self, resolver, uri):
+        self.resolver, self.uri = resolver, uri
+
+    @property
+    def name(self):
+        try:
+            found = self.resolver.query(self.uri, [self.NAME], None, None, None)
+            found.moveToFirst()
+            name = str(found.getString(0))
+            found.close()
+        except Exception as error:  # an app that does not say
+            Logger.debug("system: %s", error)
+            return str(self.uri.getLastPathSegment())
+        return name
+
+    def read(self, cap=CAP):
+        """All bytes, if they are no more than `cap`; Refused otherwise."""
+        try:
+            with self._opened("r", "rb") as file:
+                data = file.read(cap + 1)
+        except Exception as error:  # of the system or of Java
+            raise Refused("unreadable", file=self.name, why=reason(error)) from None
+        if len(data) > cap:
+            raise Refused("huge", file=self.name)
+        return data
+
+    def write(self, data):
+        try:
+            with self._opened("wt", "wb") as file:
+                file.write(data)
+        except Exception as error:
+            raise OSError(reason(error)) from None
+
+    @contextmanager
+    def _opened(self, theirs, ours):
+        descriptor = self.resolver.openFileDescriptor(self.uri, theirs)
+        try:
+            with open(descriptor.getFd(), ours, closefd=False) as file:
+                yield file
+        finally:
+            descriptor.close()  # this tells the other app that we are done
 
 
 def _windows_dark():

@@ -17,6 +17,7 @@ ID = "org.ginkgopolis.ginkgopolis"
 SHARE = {  # where a Linux desktop looks for them
     HERE / f"{ID}.desktop": f"share/applications/{ID}.desktop",
     HERE / f"{ID}.metainfo.xml": f"share/metainfo/{ID}.metainfo.xml",
+    HERE / f"{ID}.mime.xml": f"share/mime/packages/{ID}.xml",
     ROOT / "assets" / "launcher" / "icon.png": f"share/icons/hicolor/512x512/apps/{ID}.png",
     ROOT / "assets" / "launcher" / "icon.svg": f"share/icons/hicolor/scalable/apps/{ID}.svg",
     HERE / "install": "install",
@@ -33,10 +34,15 @@ def build(dist, work):
         return dist / "Ginkgopolis.app"
     made = dist / "ginkgopolis"
     if sys.platform == "linux":
-        for source, target in SHARE.items():
-            (made / target).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, made / target)
+        furnish(made)
     return made
+
+
+def furnish(made):
+    """Puts beside the program what a Linux desktop wants to know of it."""
+    for source, target in SHARE.items():
+        (made / target).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, made / target)
 
 
 def pack(made):

@@ -115,3 +115,15 @@ def test_a_display_is_where_somebody_could_look(monkeypatch, environment, seen):
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert main.has_display() is seen
+
+
+def test_a_bundle_keeps_its_libraries_to_itself(monkeypatch):
+    """Dialogs of the system are programs of their own, and break when they are given ours."""
+    monkeypatch.setattr(main.sys, "frozen", True, raising=False)
+    monkeypatch.setattr(main.sys, "platform", "linux")
+    for before in (None, "/opt/lib"):
+        kept = {"LD_LIBRARY_PATH": "/bundle/_internal"} | ({"LD_LIBRARY_PATH_ORIG": before} if before else {})
+        monkeypatch.setattr(main.os, "environ", kept)
+        with pytest.raises(SystemExit):
+            main.main(["--help"])
+        assert kept == ({"LD_LIBRARY_PATH": before} if before else {})

@@ -126,7 +126,10 @@ class SavedScreen(Page):
         opened = self.app.store.peek(row.id)
         if opened is None:
             self._fill()
-        elif row.finished:
+            return
+        if opened.trouble is not None:
+            self.app.say("app.export.short", title=title_of(row), count=len(opened.match.moves))
+        if row.finished:
             self._send(row, exports.complete(opened))
         else:
             self._ask_how(row, opened)

@@ -1,5 +1,6 @@
 """Stands in for the Java side of an Android device: remembers what it was told, answers what a test wants."""
 
+import os
 import sys
 from types import ModuleType, SimpleNamespace
 
@@ -10,10 +11,14 @@ class Rect(SimpleNamespace):
 
 
 class Intent:
-    ACTION_SEND, EXTRA_SUBJECT, EXTRA_TEXT = "send", "subject", "text"
+    ACTION_SEND, EXTRA_SUBJECT, EXTRA_TEXT, EXTRA_TITLE = "send", "subject", "text", "title"
+    ACTION_OPEN_DOCUMENT, ACTION_CREATE_DOCUMENT, CATEGORY_OPENABLE = "open", "create", "openable"
 
     def __init__(self, action):
         self.facts = {"action": action}
+
+    def addCategory(self, category):
+        self.facts["category"] = category
 
     def setType(self, kind):
         self.facts["type"] = kind
@@ -26,20 +31,46 @@ class Intent:
         return {**intent.facts, "title": title}
 
 
+class Descriptor:
+    """An open file of another app."""
+
+    def __init__(self, path, mode):
+        flags = {"r": os.O_RDONLY, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}[mode]
+        self.handle = os.open(path, flags)
+
+    def getFd(self):
+        return self.handle
+
+    def close(self):
+        os.close(self.handle)
+
+
+class Uri:
+    def __init__(self, path):
+        self.path = path
+
+    def getLastPathSegment(self):
+        return "msf:17"
+
+
 class Java:
     """A phone of 1080 x 2400 pixels. `edge` says whether the app's picture reaches below the bars."""
 
     def __init__(self, version=35, bars=(0, 80, 0, 120), edge=True, night=False, language="es"):
         self.version, self.bars, self.edge, self.night, self.language = version, bars, edge, night, language
         self.flags, self.pulses, self.started, self.away = set(), [], [], False
-        self.no_app = False  # nobody takes what is shared
+        self.no_app = False  # nobody takes what is shared, or asks for a document
+        self.nameless = False  # the app that keeps the documents does not tell their names
+        self.listeners, self.asked = [], []
 
     def install(self, monkeypatch):
         """The modules python-for-android provides on a device."""
-        android, runnable, jnius = ModuleType("android"), ModuleType("android.runnable"), ModuleType("jnius")
+        names = ("android", "android.activity", "android.runnable", "jnius")
+        android, activity, runnable, jnius = modules = [ModuleType(name) for name in names]
         android.mActivity, runnable.run_on_ui_thread = self, lambda function: function
+        android.activity, activity.bind = activity, lambda on_activity_result: self.listeners.append(on_activity_result)
         jnius.autoclass, jnius.cast = self.autoclass, lambda _, thing: thing
-        for module in (android, runnable, jnius):
+        for module in modules:
             monkeypatch.setitem(sys.modules, module.__name__, module)
 
     def autoclass(self, name):
@@ -102,6 +133,28 @@ class Java:
         if self.no_app:
             raise RuntimeError("ActivityNotFoundException")
         self.started.append(intent)
+
+    def startActivityForResult(self, intent, number):
+        self.startActivity(intent.facts)
+        self.asked.append(number)
+
+    def pick(self, path, result=-1):
+        """The player picks this document, or goes back without one."""
+        intent = None if path is None else SimpleNamespace(getData=lambda: Uri(path))
+        for listener in self.listeners:
+            listener(self.asked[-1] + 1, result, intent)  # somebody else's question
+            listener(self.asked[-1], result if path else 0, intent)
+
+    def getContentResolver(self):
+        return self
+
+    def openFileDescriptor(self, uri, mode):
+        return Descriptor(uri.path, mode)
+
+    def query(self, uri, columns, *_):
+        if self.nameless:
+            return None
+        return SimpleNamespace(moveToFirst=lambda: True, getString=lambda n: uri.path.name, close=lambda: None)
 
     def moveTaskToBack(self, _):
         self.away = True

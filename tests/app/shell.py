@@ -18,7 +18,10 @@ class EmptyTable(Page):
 
 
 def start(ui, folder, size=PHONE, look=None, **options):
-    return ui.start(GinkgoApp(data=folder, look={"speed": "off", "theme": "light", **(look or {})}, **options), size)
+    return ui.start(
+        GinkgoApp(data=folder, look={"speed": "off", "theme": "light", "language": "en", **(look or {})}, **options),
+        size,
+    )
 
 
 def stand_in(monkeypatch):

@@ -41,7 +41,7 @@ class Table:
         self.ui = ui
         who = who or seats(1 if match is None else match.players)
         match = match or Match.new("ginkgopolis", len(who), seed, options, [seat.name for seat in who])
-        look = {"speed": "off", "theme": "light", "sound": 0.0, "confirm": "never", **(look or {})}
+        look = {"speed": "off", "theme": "light", "language": "en", "sound": 0.0, "confirm": "never", **(look or {})}
         self.app = ui.start(GinkgoApp(data=folder, look=look, **app), size)
         self.app.play(Referee(match, who, self.app.store, AtOnce()))
         self.screen = self.app.screen("table")

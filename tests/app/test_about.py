@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from app import system
+from app import exchange, system
 from app.referee import Referee, Seat
 from app.theme import ASSETS
 from engine import Match
@@ -23,15 +23,20 @@ KIVY = {"kivy-deps.angle", "kivy-deps.glew", "kivy-deps.sdl2", "python3", "andro
 
 
 @pytest.fixture
-def app(ui, tmp_path):
+def app(ui, tmp_path, monkeypatch):
+    monkeypatch.setattr(exchange.dialog, "available", lambda: False)
     app = shell.start(ui, tmp_path)
     app.go("about")
     ui.frames(3)
     return app
 
 
+def exports(app):
+    return app.store.folder / "exports"
+
+
 def written(app):
-    return json.loads(next(app.store.folder.glob("report-*.json")).read_text(encoding="utf-8"))
+    return json.loads(next(exports(app).iterdir()).read_text(encoding="utf-8"))
 
 
 def test_everything_in_the_app_is_named_with_its_licence(app):
@@ -60,25 +65,37 @@ def test_the_licences_are_those_the_packages_give_themselves():
             assert own.startswith(licence.split(",")[0]), name
 
 
+def make(ui, app):
+    """Presses the button and lets the report go into the app's own folder."""
+    shell.tap(ui, app.top.ids.report)
+    shell.press(ui, app, "This app’s own folder")
+
+
 def test_a_report_holds_everything_needed_to_see_the_same(ui, app):
-    shell.tap(ui, app.top.ids.report)
-    assert app.toasts.current.text == "There is no game yet to report about."
-    match = shell.played()
+    match = shell.played(names=[seat.name for seat in SEATS])
     Referee(match, SEATS, app.store).leave()
-    shell.tap(ui, app.top.ids.report)
+    make(ui, app)
     found = written(app)
     assert Match.load(found).moves == match.moves
+    assert not any(seat.name in json.dumps(found, ensure_ascii=False) for seat in SEATS)
     where = found["app"]
     assert where["version"] == VERSION
     assert where["window"] == [412, 915]
     assert where["settings"]["theme"] == "light"
     assert where["seats"] == [{"kind": seat.kind, "bot": seat.bot} for seat in SEATS]
-    path = str(next(app.store.folder.glob("report-*.json")))
-    assert path in " ".join(map(shell.words, app.top.walk()))
+    path = next(exports(app).iterdir())
+    assert path.name == "Ginkgopolis report.ginkgo.json"
+    assert str(path) in " ".join(map(shell.words, app.top.walk()))
     app.sheets.close_all()
     app.open_file(path)
     ui.frames(2)
     assert app.manager.current == "final"
+
+
+def test_a_problem_can_be_reported_before_the_first_game(ui, app):
+    make(ui, app)
+    assert written(app)["app"]["version"] == VERSION
+    assert [path.name for path in exports(app).iterdir()] == ["Ginkgopolis report.json"]
 
 
 def test_a_running_game_is_given_away_only_when_the_player_agrees(ui, app, monkeypatch):
@@ -89,9 +106,10 @@ def test_a_running_game_is_given_away_only_when_the_player_agrees(ui, app, monke
     shell.tap(ui, app.top.ids.report)
     assert "every hidden card" in " ".join(map(shell.words, app.top.walk()))
     shell.press(ui, app, "Cancel")
-    assert not list(app.store.folder.glob("report-*.json"))
+    assert app.sheets.top is None
     shell.tap(ui, app.top.ids.report)
     shell.press(ui, app, "Make the report")
+    shell.press(ui, app, "This app’s own folder")
     assert written(app)["moves"]
 
 
@@ -101,8 +119,8 @@ def test_on_a_phone_the_report_goes_to_the_app_the_player_picks(ui, app, monkeyp
     monkeypatch.setattr(system, "device", system.Android())
     Referee(shell.played(), SEATS, app.store).leave()
     shell.tap(ui, app.top.ids.report)
+    shell.press(ui, app, "Another app")
     assert json.loads(java.started[0]["text"])["app"]["version"] == VERSION
-    assert not list(app.store.folder.glob("report-*.json"))
 
 
 def test_a_report_that_cannot_be_written_is_said(ui, app, monkeypatch):
@@ -111,5 +129,5 @@ def test_a_report_that_cannot_be_written_is_said(ui, app, monkeypatch):
 
     Referee(shell.played(), SEATS, app.store).leave()
     monkeypatch.setattr(app.store.files, "replace", full)
-    shell.tap(ui, app.top.ids.report)
+    make(ui, app)
     assert "No space left" in app.toasts.current.text

@@ -205,14 +205,14 @@ def test_the_folder_is_the_first_real_place(tmp_path):
     answers = [None, "", "relative", "Method not implemented for current platform.", 7, Path.cwd(), tmp_path / "file"]
     assert DataFolder([*answers, tmp_path / "new" / "deep", tmp_path]).path == tmp_path / "new" / "deep"
     assert DataFolder(answers).path is None
-    assert DataFolder([tmp_path / "none"], Faulty(0, disk_full(), lasting=True)).path is None
+    assert DataFolder([tmp_path / "none"], files=Faulty(0, disk_full(), lasting=True)).path is None
 
 
 def test_a_folder_that_can_only_be_read_is_read(tmp_path):
     referee = start(Store(tmp_path))
     drive(referee, 10)
     locked = Faulty(0, OSError(errno.EROFS, "Read-only file system"), lasting=True)
-    found = DataFolder([tmp_path / "none", tmp_path, tmp_path / "other"], locked)
+    found = DataFolder([tmp_path / "none", tmp_path, tmp_path / "other"], files=locked)
     assert (found.path, found.trouble.key) == (tmp_path, "app.trouble.read_only")
     store = Store(tmp_path, {"theme": "light"}, locked)
     again = resume(store, only(store))
@@ -231,16 +231,20 @@ def test_a_folder_that_can_only_be_read_is_read(tmp_path):
 def test_games_that_can_only_be_read_are_not_left_for_a_folder_that_can_be_written(tmp_path):
     first, second = tmp_path / "first", tmp_path / "second"
     start(Store(first))
-    assert DataFolder([first, second], Choosy(lambda path: first in path.parents)).path == first
+    assert DataFolder([first, second], files=Choosy(lambda path: first in path.parents)).path == first
 
 
+@pytest.mark.gui
 def test_an_app_that_runs_already_keeps_its_files_to_itself(tmp_path):
-    first = DataFolder([tmp_path])
-    second = DataFolder([tmp_path])
+    from app.system import Desktop
+
+    lock = Desktop().lock
+    first = DataFolder([tmp_path], lock)
+    second = DataFolder([tmp_path], lock)
     assert (first.path, second.path) == (tmp_path, None)
     assert [trouble.key for trouble in Store(second.path, trouble=second.trouble).trouble] == ["app.trouble.in_use"]
     first.leave()
-    assert DataFolder([tmp_path]).path == tmp_path
+    assert DataFolder([tmp_path], lock).path == tmp_path
 
 
 def test_a_damaged_match_stays_as_it_is_when_no_copy_of_it_can_be_made(tmp_path):

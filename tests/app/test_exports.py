@@ -125,6 +125,11 @@ def test_a_copy_goes_its_own_way(store):
         ("...", "game"),
         ("x" * 500, "x" * 60),
         ("tab\tand\nline", "tab and line"),
+        ("nul", "_nul"),
+        ("CON", "_CON"),
+        ("Com1.old", "_Com1.old"),
+        ("Connie", "Connie"),
+        ("COM10", "COM10"),
     ],
 )
 def test_every_title_is_a_file_name(title, name):

@@ -135,6 +135,7 @@ def test_the_table_can_be_read_by_other_programs():
     data = records.table([GOOD, evil, {}, row(40, 60, players=1, hal="expert")])
     lines = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
     assert [len(lines), lines[0][:6]] == [4, ["ended", "game", "players", "options", "name 1", "bot 1"]]
+    assert {len(line) for line in lines} == {4 + 5 * 4}
     assert lines[1][2:12] == ["2", "", "Ada", "", "50", "1", "Bo", "normal:tower", "40", "2"]
     assert (lines[2][4], lines[2][8]) == ('\'=HYPERLINK("x")', 'Bo, "B"\nC')
     assert lines[3][3:12] == ["hal=expert", "Ada", "", "40", "2", "automaton", "", "60", "1"]
@@ -174,7 +175,7 @@ def test_a_finished_game_is_counted_shown_and_forgotten(ui, app, tmp_path, monke
     assert len(tile.ids.city.pieces) > 9
     assert "won with" in tile.title
 
-    monkeypatch.setattr(exchange.dialog, "available", lambda mode: False)
+    monkeypatch.setattr(exchange.dialog, "available", lambda: False)
     monkeypatch.setattr(exchange, "outer_folders", lambda: [("downloads", tmp_path)])
     shell.press(ui, app, "Export as a table (CSV)")
     shell.press(ui, app, "Downloads")

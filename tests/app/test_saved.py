@@ -22,7 +22,7 @@ ENTER, TAB, Z = 13, 9, 122
 @pytest.fixture
 def app(ui, tmp_path, monkeypatch):
     shell.stand_in(monkeypatch)
-    monkeypatch.setattr(exchange.dialog, "available", lambda mode: False)
+    monkeypatch.setattr(exchange.dialog, "available", lambda: False)
     monkeypatch.setattr(exchange, "outer_folders", lambda: [("documents", tmp_path / "documents")])
     (tmp_path / "documents").mkdir()
     return shell.start(ui, tmp_path / "data")
@@ -135,6 +135,18 @@ def test_a_running_match_leaves_complete_or_without_secrets(ui, app, tmp_path):
         app.back()
 
 
+def test_a_damaged_match_does_not_leave_shortened_without_a_word(ui, app, tmp_path):
+    name = keep(app, shell.played(moves=20)).id
+    path = tmp_path / "data" / "matches" / f"{name}.log"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:13], b"rubbish\n", *lines[14:]]))
+    app.store._logs.clear()  # as after a new start
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Export")
+    assert app.toasts.current.text == "“Ada, Bo, Cleo” can only be read up to move 12: the file ends there."
+
+
 def test_in_the_draft_only_the_complete_file_is_offered(ui, app):
     keep(app, shell.played(moves=2, options={"characters": "draft"}))
     show(ui, app)
@@ -169,7 +181,7 @@ def test_a_broken_file_in_the_list_is_refused_in_a_sentence(ui, app, tmp_path):
     (tmp_path / "documents" / "other.txt").write_text("{}")
     show(ui, app)
     shell.press(ui, app, "Import a game")
-    assert "1 file ending in .ginkgo.json was found." in [shell.words(w) for w in app.top.walk()]
+    assert "1 game was found in your folders." in [shell.words(w) for w in app.top.walk()]
     shell.press(ui, app, "bad")
     ui.frames(2)
     assert app.toasts.current.text.startswith("bad.ginkgo.json is not a saved game")
@@ -197,51 +209,6 @@ def test_through_the_clipboard_and_back(ui, app, monkeypatch):
     shell.press(ui, app, "Clipboard")
     assert app.manager.current == "table"
     assert len(app.store.running()) == 2
-
-
-def test_the_systems_dialog_is_asked_where_there_is_one(ui, app, tmp_path, monkeypatch):
-    asked = []
-    monkeypatch.setattr(exchange.dialog, "available", lambda mode: True)
-    monkeypatch.setattr(exchange.dialog, "ask", lambda mode, title, path, done: asked.append((mode, path, done)))
-    keep(app, shell.played(bot="random"))
-    show(ui, app)
-    menu(ui, app)
-    shell.press(ui, app, "Export")
-    mode, path, done = asked.pop()
-    assert (mode, path.name) == ("save", "Ada, Bo, Cleo.ginkgo.json")
-    done(None)  # thought better of it
-    assert list((tmp_path / "documents").iterdir()) == []
-    done(path)
-    assert exported(tmp_path) == path
-    app.back()
-    shell.press(ui, app, "Import a game")
-    mode, _, done = asked.pop()
-    assert mode == "open"
-    done(None)
-    assert app.manager.current == "saved"
-    done(path)
-    assert app.manager.current == "final"
-
-
-def test_a_dialog_that_fails_is_none(ui, monkeypatch):
-    import plyer
-
-    from app import dialog
-
-    class Chooser:
-        def open_file(self, **_):
-            return ["/tmp/file"]
-
-        def save_file(self, **_):
-            raise OSError("no back-end")
-
-    monkeypatch.setattr(plyer, "filechooser", Chooser())
-    heard = []
-    for mode in ("open", "save"):
-        dialog.ask(mode, "title", "/tmp", heard.append)
-        ui.until(lambda: len(heard) == 1, timeout=600)
-        assert [str(path) for path in heard] == (["/tmp/file"] if mode == "open" else ["None"])
-        heard.clear()
 
 
 def test_a_file_named_at_the_start_is_imported(ui, tmp_path, monkeypatch):

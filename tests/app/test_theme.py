@@ -60,3 +60,24 @@ def test_every_font_file_is_there_with_its_licence():
     for files in FONTS.values():
         assert all((ASSETS / "fonts" / name).is_file() for name in files)
     assert {p.name for p in (ASSETS / "fonts").glob("LICENCE-*")} == {"LICENCE-Inter.txt", "LICENCE-Sora.txt"}
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_what_cannot_be_pressed_can_be_read(ui, style):
+    """It says what could be, and often why not."""
+    from app.theme import theme
+    from app.widgets.button import Pill
+    from app.widgets.choice import Toggle
+    from app.widgets.draft import KeepButton
+    from app.widgets.files import FileRow
+
+    theme.style = style
+    off = {"disabled": True}
+    widgets = [Pill(text="Words", kind=kind, **off) for kind in ("primary", "tonal", "outline", "quiet")]
+    widgets += [KeepButton(text="Words", **off), FileRow(title="Words", note="Why", **off), Toggle(text="Words", **off)]
+    for widget in widgets:
+        behind = getattr(widget, "fill", "") or "surface"
+        for label in (w for w in widget.walk() if hasattr(w, "disabled_color") and w.text):
+            assert contrast(label.disabled_color, theme[behind]) >= 4.5, widget
+            assert label.opacity == widget.opacity == 1, widget

@@ -39,7 +39,7 @@ MISSING = {
     *("pipes", "smtpd", "sndhdr", "spwd", "sunau", "telnetlib", "uu", "xdrlib"),
 }
 # ... but Windows is asked for its colours in its own words.
-ELSEWHERE = {("app/system.py", "winreg")}
+ELSEWHERE = {("app/system.py", name) for name in ("fcntl", "msvcrt", "winreg")}  # only asked for on a desktop
 
 
 FEW = """

@@ -1,7 +1,9 @@
 """The desktop app: what its menu entry and metadata say, and, slowly, the bundle itself."""
 
 import configparser
+import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from app.exports import ENDING
 from engine.version import VERSION
 from tests.test_project import buildozer, read
 
@@ -48,9 +51,27 @@ def test_the_menu_entry_is_complete():
     assert found["Type"] == "Application"
     assert found["Terminal"] == "false"
     assert found["Categories"].split(";") == ["Game", "BoardGame", ""]
-    assert found["Exec"] == "ginkgopolis"
+    assert found["Exec"] == "ginkgopolis %f"
     for key in ("GenericName", "Comment"):
         assert {f"{key}[es]", f"{key}[fr]"} <= set(found)
+
+
+def test_a_game_is_opened_from_the_file_manager(about):
+    """The menu entry, the metadata and the type of our files name each other."""
+    spaces = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
+    kind = ElementTree.parse(DESKTOP / f"{ID}.mime.xml").find("mime-type", spaces)
+    assert kind.find("glob", spaces).get("pattern") == f"*{ENDING}"
+    assert entry()["MimeType"] == kind.get("type") + ";"
+    assert about.findtext("provides/mediatype") == kind.get("type")
+
+
+def test_what_is_not_released_is_not_called_released(about):
+    version, date = re.search(r"^## \[(.+?)\](?: - (.+))?$", read("CHANGELOG.md"), re.MULTILINE).groups()
+    newest = about.find("releases/release")
+    if version == "Unreleased":
+        assert newest.get("type") == "development"
+    else:
+        assert (newest.get("type", "stable"), newest.get("date")) == ("stable", date)
 
 
 def test_the_metadata_is_complete(about):
@@ -75,6 +96,69 @@ def test_appstream_finds_nothing_wrong():
     command = ["appstreamcli", "validate", "--no-net", "--pedantic", DESKTOP / f"{ID}.metainfo.xml"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="desktop-file-validate is not installed")
+def test_desktops_find_nothing_wrong():
+    done = subprocess.run(["desktop-file-validate", DESKTOP / f"{ID}.desktop"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+# --- the installer ---
+
+
+@pytest.fixture
+def unpacked(tmp_path):
+    """A bundle whose program only says what it was given."""
+    spec = importlib.util.spec_from_file_location("build", DESKTOP / "build.py")
+    build = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build)
+    made = tmp_path / "unpacked"
+    (made / "_internal").mkdir(parents=True)
+    (made / "ginkgopolis").write_text('#!/bin/sh\necho "$@"\n')
+    (made / "ginkgopolis").chmod(0o755)
+    build.furnish(made)
+    return made
+
+
+def install(bundle, prefix, *options):
+    kept = {"PREFIX": str(prefix), "PATH": os.environ["PATH"], "HOME": str(bundle)}
+    return subprocess.run([bundle / "install", *options], env=kept, capture_output=True, text=True)
+
+
+@on_linux
+def test_it_is_installed_and_goes_away_again(unpacked, tmp_path):
+    prefix = tmp_path / "with space"
+    for _ in range(2):  # a new one replaces the old one
+        assert install(unpacked, prefix).returncode == 0
+    assert run([prefix / "bin" / "ginkgopolis"], "game", home=tmp_path).stdout == "game\n"
+    menu = (prefix / f"share/applications/{ID}.desktop").read_text(encoding="utf-8")
+    assert f'Exec="{prefix}/lib/ginkgopolis/ginkgopolis" %f\n' in menu
+    if shutil.which("update-mime-database"):
+        assert f"*{ENDING}" in (prefix / "share/mime/globs2").read_text(encoding="utf-8")
+    assert install(unpacked, prefix, "--remove").returncode == 0
+    assert [path for path in prefix.rglob("*") if path.is_file() and b"ginkgo" in path.read_bytes()] == []
+
+
+@on_linux
+def test_a_command_of_the_same_name_is_left_alone(unpacked, tmp_path):
+    """pip install puts one there, too."""
+    other = tmp_path / "bin" / "ginkgopolis"
+    other.parent.mkdir()
+    other.write_text("#!python")
+    assert install(unpacked, tmp_path).returncode == 0
+    assert install(unpacked, tmp_path, "--remove").returncode == 0
+    assert other.read_text() == "#!python"
+
+
+@on_linux
+@pytest.mark.parametrize("sign", '|&"$`\\%')
+def test_a_folder_no_menu_entry_can_name_is_refused_before_anything_is_done(unpacked, tmp_path, sign):
+    prefix = tmp_path / f"a{sign}b"
+    done = install(unpacked, prefix)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert not prefix.exists()
 
 
 # --- the bundle ---
@@ -107,7 +191,7 @@ def test_the_bundle_is_small_and_complete(bundle):
     assert (inside / "licences" / "kivymd" / "LICENSE").is_file()
     assert not list(inside.rglob("*.svg"))
     modules = (bundle.parent / "work" / "ginkgopolis" / "PYZ-00.toc").read_text(encoding="utf-8")
-    for module in ("plyer.platforms.linux.filechooser", "app.games.ginkgopolis.table", "app.screens.table"):
+    for module in ("plyer.platforms.linux.storagepath", "app.games.ginkgopolis.table", "app.screens.table"):
         assert f"'{module}'" in modules
     for module in ("app.bench", "kivy.tests", "kivymd.uix.loadingindicator", "docutils"):
         assert f"'{module}'" not in modules
@@ -152,7 +236,5 @@ def test_the_bundle_installs_and_goes_away_again(bundle, tmp_path):
     subprocess.run([bundle / "install"], env=there, check=True, capture_output=True)
     program = Path(there["PREFIX"]) / "bin" / "ginkgopolis"
     assert run([program], "--help", home=tmp_path).returncode == 0
-    menu = (Path(there["PREFIX"]) / f"share/applications/{ID}.desktop").read_text(encoding="utf-8")
-    assert f'Exec="{program}"' in menu
     subprocess.run([bundle / "install", "--remove"], env=there, check=True, capture_output=True)
-    assert [path for path in Path(there["PREFIX"]).rglob("*") if path.is_file()] == []
+    assert not program.exists()
