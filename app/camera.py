@@ -45,10 +45,11 @@ class Camera:
     def column(self, cell):
         return TURNS[self.turn](*cell)[0]
 
-    def place(self, cell):
-        """The pixel of a cell's lower left corner."""
+    def place(self, cell, view=None):
+        """The pixel of a cell's lower left corner, now or in another view (s, x, y)."""
+        s, x, y = view or (self.s, self.x, self.y)
         column, row = TURNS[self.turn](*cell)
-        return self.x + column * self.pitch[0] * self.s, self.y + row * self.pitch[1] * self.s
+        return x + column * self.pitch[0] * s, y + row * self.pitch[1] * s
 
     def centre(self, cell):
         x, y = self.place(cell)
@@ -118,8 +119,7 @@ class Camera:
     def _covers(self, cells, s, x, y):
         """Does something lie over a cell?"""
         for cell in cells if self.covered else ():
-            column, row = TURNS[self.turn](*cell)
-            left, bottom = x + column * self.pitch[0] * s, y + row * self.pitch[1] * s
+            left, bottom = self.place(cell, (s, x, y))
             for x0, y0, x1, y1 in self.covered:
                 if x0 < left + s and left < x1 and y0 < bottom + s and bottom < y1:
                     return True
@@ -146,10 +146,11 @@ class Camera:
         return s, (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2
 
     def shows(self, cell, margin=0.0):
-        """Whether a whole cell is in view, with nothing over it."""
-        x, y = self.place(cell)
-        inside = margin <= x <= self.width - self.s - margin and margin <= y <= self.height - self.s - margin
-        return inside and not self._covers([cell], self.s, self.x, self.y)
+        """Whether a whole cell is in view, with nothing over it; where the view is going, if it glides."""
+        s = self.goal[0]
+        left, bottom = self.place(cell, self.goal)
+        inside = margin <= left <= self.width - s - margin and margin <= bottom <= self.height - s - margin
+        return inside and not self._covers([cell], *self.goal)
 
     def rotate(self, quarters=1):
         """Turns the city about the middle of the view."""

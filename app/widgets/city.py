@@ -181,7 +181,7 @@ class City(Surface):
     def look_at(self, cell, also=(), animate=True):
         """Brings a cell into view, near enough to be read, with others that belong to it."""
         camera = self.camera
-        if camera.s >= dp(44) and not camera.gliding and all(camera.shows(c, dp(8)) for c in (cell, *also)):
+        if camera.goal[0] >= dp(44) and all(camera.shows(c, dp(8)) for c in (cell, *also)):
             return
         if also and camera.fitted(self.cells())[0] >= dp(44):
             self.fit(animate)

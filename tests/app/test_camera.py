@@ -133,6 +133,16 @@ def test_a_glide_arrives_exactly_and_stops(camera):
     assert camera.centre((3, 2)) == pytest.approx((206, 223))
 
 
+def test_what_a_glide_brings_into_view_need_not_be_looked_for(camera):
+    camera.fit(CELLS)
+    whole = camera.goal
+    camera.pan(5000, 0)
+    assert not camera.shows((0, 0))
+    camera.glide(whole, now=0.0, seconds=1.0)
+    camera.step(0.1)
+    assert camera.shows((0, 0))
+
+
 def test_a_glide_without_time_jumps(camera):
     camera.glide((50.0, 1.0, 2.0), now=0.0, seconds=0)
     assert (camera.s, camera.x, camera.y) == (50.0, 1.0, 2.0)
