@@ -107,6 +107,28 @@ class OneLine(Fitted):
         self.font_size = size
 
 
+class Wrapped(Fitted):
+    """Over as many lines as fit into `room`, its width and height follow; smaller where one word alone is longer."""
+
+    room = NumericProperty(1)
+
+    def __init__(self, **kwargs):
+        self.fbind("room", self.repaint)
+        super().__init__(**kwargs)
+
+    def repaint(self, *_):
+        size = (self.wanted or TYPE[self.role]) * Metrics.density * min(Metrics.fontscale, self.most)
+        room = max(1, self.room)
+        longest = max(self._length(word, size) for word in self.text.split(" "))
+        if longest > room:
+            size = max(SMALLEST * Metrics.density, int(size * room / longest))
+        self.font_size = size
+        self.text_size = min(self._length(self.text, size), room), None
+
+    def _length(self, words, size):
+        return text_width(words, size, self.font_name, self.bold) + 1
+
+
 class Words(Spoken):
     """On one line, as wide as the words are."""
 

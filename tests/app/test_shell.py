@@ -198,6 +198,26 @@ def test_a_long_label_makes_a_button_higher_not_smaller(ui):
     assert button.ids.words.width <= 180
 
 
+def test_a_word_too_long_for_its_button_grows_smaller_and_never_breaks(ui):
+    button = ui.show(Pill(text="Unwiderruflich", size_hint=(None, None)))
+    button.width = 240
+    ui.frames(4)
+    height, size = button.height, button.ids.words.font_size
+    button.width = 120
+    ui.frames(4)
+    words = button.ids.words
+    assert words.font_size < size
+    assert button.height == height  # still one line
+    assert words.width <= 120
+
+
+def test_words_without_an_icon_stand_in_the_middle(ui):
+    button = ui.show(Pill(text="Cancel", size_hint=(None, None)))
+    button.width = 130
+    ui.frames(4)
+    assert abs(button.ids.words.center_x - button.center_x) < 1
+
+
 def test_pausing_hides_hands_and_loses_nothing(ui, app):
     humans = [seat._replace(kind="human", bot=None) for seat in SEATS]
     app.start_match(shell.played(moves=6), humans)
