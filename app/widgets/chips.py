@@ -133,9 +133,7 @@ class OpponentChip(Pressable, Painted):
         upper, lower = y + height * 0.68, y + height * 0.3
         right = self._status(brush, x + width - dp(9), upper, dp(15))
         room = right - left - (dp(18) if chip.first else 0)
-        name = [spans.text(chip.name, "bold")]
-        size = max(dp(12), min(size, size * (room - dp(2)) / spans.length(name, size)))
-        end = spans.paint(self._below, None, spans.fitting(name, size, room), left, upper, size)
+        end = self._called(left, upper, size, room)
         if chip.first:
             self.painter.first(self._below, end + dp(11), upper, dp(15))
         end = self._built(brush, left, lower, self._type(13), x + width - dp(10) - left - dp(34))
@@ -154,8 +152,13 @@ class OpponentChip(Pressable, Painted):
         if width < dp(84):
             return
         left = x + dp(11) + side
-        spans.paint(self._below, None, spans.fitting([spans.text(self.chip.name, "bold")], size, right - left), left,
-                    middle, size)  # fmt: skip
+        self._called(left, middle, size, right - left)
+
+    def _called(self, x, y, size, room):
+        """The name, smaller where it is long and cut only where it would be too small; returns where it ends."""
+        name = [spans.text(self.chip.name, "bold")]
+        size = max(dp(12), min(size, size * (room - dp(2)) / spans.length(name, size)))
+        return spans.paint(self._below, None, spans.fitting(name, size, room), x, y, size)
 
     def _card(self, brush, x, y, width, height):
         chip, pad = self.chip, dp(14)
@@ -166,9 +169,7 @@ class OpponentChip(Pressable, Painted):
         self._badge(x + pad + dp(12), head, dp(24))
         left, size = x + pad + dp(36), self._type(16)
         right = self._say(brush, x + width - pad, head)
-        end = spans.paint(self._below, None,
-                          spans.fitting([spans.text(chip.name, "bold")], size, right - left - dp(24)), left, head,
-                          size)  # fmt: skip
+        end = self._called(left, head, size, right - left - dp(24))
         if chip.first:
             self.painter.first(self._below, end + dp(13), head, dp(18))
         second = y + height - dp(53)
@@ -209,9 +210,7 @@ class OpponentChip(Pressable, Painted):
         self._badge(x + pad + side / 2, head, side)
         left, size = x + pad + side + dp(8), self._type(15)
         right = self._say(brush, x + width - pad, head)
-        end = spans.paint(self._below, None,
-                          spans.fitting([spans.text(chip.name, "bold")], size, right - left - dp(22)), left, head,
-                          size)  # fmt: skip
+        end = self._called(left, head, size, right - left - dp(22))
         if chip.first:
             self.painter.first(self._below, end + dp(12), head, dp(16))
         at, size = x + pad, self._type(13)
