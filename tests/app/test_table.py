@@ -520,7 +520,7 @@ def test_a_short_storm(ui, tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 def test_a_long_storm(ui, tmp_path, seed):
-    storm(Table(ui, tmp_path, who=seats(1, 2), seed=seed), random.Random(seed), 2000)
+    storm(Table(ui, tmp_path, who=seats(1, 2), seed=seed), random.Random(seed), 10_000)
 
 
 # --- the menu ---
