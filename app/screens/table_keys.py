@@ -4,6 +4,7 @@ from app.gestures import Item
 from app.i18n import tr
 from app.widgets.focus import ARROWS, ENTER, KEYPAD_ENTER, SPACE, TAB
 
+CARD_KEYS = {"1": 0, "2": 1, "3": 2, "4": 3, "&": 0, "é": 1, '"': 2, "'": 3}  # a French keyboard shifts for digits
 TILE_KEYS = "qwertyu"
 SHORTCUTS = (  # keys, words
     (("1", "–", "4"), "card"), (("Q", "–", "U"), "tile"), (("←", "↑", "↓", "→"), "move"), (("Enter",), "lock"),
@@ -47,8 +48,8 @@ class TableKeys:
             return self._next_option()
         if letter == "i":
             return self._inspect_cursor()
-        if letter and letter in "1234":
-            return self._touch_nth("card", [card.name for card in self.desk.hand.cards], int(letter) - 1)
+        if letter in CARD_KEYS:
+            return self._touch_nth("card", [card.name for card in self.desk.hand.cards], CARD_KEYS[letter])
         if letter and letter in TILE_KEYS and not {"ctrl", "meta"} & set(modifiers):
             return self._touch_nth("tile", self.desk.tray.tiles, TILE_KEYS.index(letter))
         if letter == "n":

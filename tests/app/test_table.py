@@ -445,6 +445,15 @@ def test_keys_move_the_map(ui, tmp_path):
     assert table.desk.city.whole
 
 
+def test_cards_are_found_on_a_french_keyboard_without_shift(ui, tmp_path):
+    table = Table(ui, tmp_path, who=seats(1, 1))
+    for n, (digit, sign) in enumerate(zip("1234", "&é\"'")):
+        for key in (digit, sign):
+            table.key(key)
+            assert table.turn.card == table.desk.hand.cards[n].name
+            table.key("", ESCAPE)
+
+
 def test_piles_say_what_lies_in_them(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
     table.key("p")
