@@ -92,7 +92,11 @@ class Dialog:
 
         show = {"open": filechooser.open_file, "save": filechooser.save_file}[self.mode]
         filters = [(tr("app.title"), *PATTERNS), (tr("app.import.any"), "*")] if self.mode == "open" else []
-        found = show(title=self.title, path=str(self.path), filters=filters)
+        here = Path.cwd()
+        try:
+            found = show(title=self.title, path=str(self.path), filters=filters)
+        finally:
+            os.chdir(here)  # the dialog of Windows leaves the whole program in the folder it showed last
         return found[0] if found else None
 
 

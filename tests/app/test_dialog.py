@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -190,6 +191,28 @@ def test_elsewhere_plyer_asks(ui, tmp_path, monkeypatch):
     dialog.Dialog("save", "title", tmp_path / NAME, heard.append, lambda: heard.append("failed"))
     ui.until(lambda: len(heard) == 3, timeout=600)
     assert heard[-1] == "failed"
+
+
+@gui
+def test_a_dialog_leaves_the_app_where_it_was(ui, tmp_path, monkeypatch):
+    """The one of Windows takes it along, and the folder an app runs in is not offered for files."""
+    import plyer
+
+    class Chooser:
+        def open_file(self, path, **_):
+            os.chdir(path)
+            return [str(Path(path, "file"))]
+
+        save_file = None
+
+    monkeypatch.setattr(dialog, "platform", "win")
+    monkeypatch.setattr(plyer, "filechooser", Chooser())
+    monkeypatch.chdir(Path.cwd())  # undone if it was left
+    before, heard = Path.cwd(), []
+    dialog.Dialog("open", "title", tmp_path, heard.append, lambda: heard.append("failed"))
+    ui.until(lambda: heard, timeout=600)
+    assert heard == [tmp_path / "file"]
+    assert Path.cwd() == before
 
 
 # --- names and files ---
