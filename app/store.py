@@ -91,7 +91,8 @@ class Store:
     def finish(self, log, match, seats):
         """A match that is over becomes one file and, unless it is a copy, a row of the statistics."""
         header, *rest = decode(log.data).values
-        save = {**finished(match, seats), "title": follow(rest).title or header["title"], "ended": self._stamp()}
+        title = title_of(header, follow(rest).title)
+        save = {**finished(match, seats), "title": title, "ended": self._stamp()}
         if header.get("copy"):
             save["copy"] = True
         else:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from app.log import decode
 from app.referee import Referee, Seat
 from app.store import Store
 from app.thinker import AtOnce
 from engine import Match, Move
-from tests.app.stores import DRAFT, GAME, SEATS, drive, new_match, only, resume, start
+from tests.app.stores import DRAFT, GAME, SEATS, drive, log_path, new_match, only, resume, rewritten, start
 
 
 @pytest.fixture
@@ -142,6 +143,20 @@ def test_a_finished_match_is_renamed_too(store):
     drive(referee, 5000)
     store.rename(only(store).id, "Final")
     assert (only(store).title, store.open(only(store).id).title) == ("Final", "Final")
+
+
+def test_a_match_without_a_title_can_be_played_to_its_end(store):
+    referee = start(store)
+    drive(referee, 20)
+    path = log_path(store)
+    header, *rest = decode(path.read_bytes()).values
+    del header["title"]
+    path.write_bytes(rewritten([header, *rest]))
+    fresh = Store(store.folder)
+    drive(resume(fresh, only(fresh)), 5000)
+    row = only(fresh)
+    assert row.finished
+    assert row.title == ""
 
 
 def test_an_unknown_bot_has_a_stand_in(store):
