@@ -81,7 +81,7 @@ class MatchCard(PressPlate):
         self.title = tr("app.home.continue") if self.kind == "continue" else row.title or names(row)
         when = datetime.fromtimestamp(row.changed, UTC)
         self.age = ago(max(0.0, (datetime.now(UTC) - when).total_seconds()), when) if row.changed else ""
-        if row.title and self.kind == "row":
+        if row.title and row.seats and self.kind == "row":
             self.age = f"{self.age} · {names(row)}"
         self.stage = tr.trouble(row.trouble) if row.trouble else ""
         if not row.trouble:
@@ -111,8 +111,8 @@ def names(row):
 
 def progress(match, row):
     """ "Round 11 · 4 players", or the result."""
-    if row.finished:
-        game, state = match.game, match.state
+    game, state = match.game, match.state
+    if row.finished and not game.actors(state):  # by older rules it may have gone on for longer
         table = [seat.name for seat in row.seats] + [tr(f"{game.name}.automaton")]
         ranking, scores = game.ranking(state), game.scores(state)
         won = [name for name, place in zip(table, ranking) if place == 1]
@@ -120,7 +120,7 @@ def progress(match, row):
         if len(won) > 1:
             return tr("app.saved.tied", names=f" {tr('app.final.and')} ".join(won), points=points)
         return tr("app.saved.won", name=won[0], points=points)
-    number = part(match.game.name, "scene").round_of(match.state)
+    number = part(game.name, "scene").round_of(state)
     stage = tr("app.saved.round", round=number) if number else tr("app.saved.draft")
     return f"{stage} · {tr('app.players', count=len(row.seats))}"
 
