@@ -134,7 +134,7 @@ class Camera:
         s = self.s if s is None else s
         column, row = TURNS[self.turn](*cell)
         x = self.width / 2 - (column * self.pitch[0] + 0.5) * s
-        y = self.height / 2 - (row * self.pitch[1] + 0.5) * s
+        y = (self.height - self.roof) / 2 - (row * self.pitch[1] + 0.5) * s
         return s, x, y
 
     def gather(self, cells, s):
@@ -143,19 +143,20 @@ class Camera:
         if fitted[0] <= s:
             return fitted
         left, bottom, right, top = self.box(cells)
-        return s, (self.width - (left + right) * s) / 2, (self.height - (bottom + top) * s) / 2
+        return s, (self.width - (left + right) * s) / 2, (self.height - self.roof - (bottom + top) * s) / 2
 
     def shows(self, cell, margin=0.0):
         """Whether a whole cell is in view, with nothing over it; where the view is going, if it glides."""
         s = self.goal[0]
         left, bottom = self.place(cell, self.goal)
-        inside = margin <= left <= self.width - s - margin and margin <= bottom <= self.height - s - margin
+        room_x, room_y = self.width - s - margin, self.height - self.roof - s - margin
+        inside = margin <= left <= room_x and margin <= bottom <= room_y
         return inside and not self._covers([cell], *self.goal)
 
     def rotate(self, quarters=1):
         """Turns the city about the middle of the view."""
         self._glide = None
-        middle = self.cell_at(self.width / 2, self.height / 2)
+        middle = self.cell_at(self.width / 2, (self.height - self.roof) / 2)
         self.turn = (self.turn + quarters) % 4
         self.s, self.x, self.y = self.look_at(middle)
 

@@ -57,6 +57,20 @@ def test_what_lies_under_a_button_is_not_in_view(camera):
     assert camera.shows((2, -3))
 
 
+def test_what_lies_under_the_roof_is_not_in_view(camera):
+    assert all(camera.shows(cell) for cell in CELLS)
+    camera.roof = 150.0
+    assert not camera.shows((0, 2))
+    camera.s, camera.x, camera.y = camera.gather([(0, 2), (0, 1)], camera.s)
+    assert camera.shows((0, 2))
+    assert camera.shows((0, 1))
+    camera.s, camera.x, camera.y = camera.gather(CELLS, camera.s)
+    assert all(camera.shows(cell) for cell in CELLS)
+    camera.roof = 300.0
+    camera.s, camera.x, camera.y = camera.look_at((0, 2), 100.0)
+    assert camera.shows((0, 2))
+
+
 @pytest.mark.parametrize("size", [(412, 446), (200, 900), (1600, 500), (60, 60)])
 def test_fit_shows_all_or_stops_at_the_smallest_tile(camera, size):
     camera.width, camera.height = size
