@@ -7,7 +7,7 @@ import ctypes
 import locale
 import os
 import subprocess
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from kivy.core.window import Window
@@ -217,14 +217,12 @@ class Document:
     @property
     def name(self):
         try:
-            found = self.resolver.query(self.uri, [self.NAME], None, None, None)
-            found.moveToFirst()
-            name = str(found.getString(0))
-            found.close()
+            with closing(self.resolver.query(self.uri, [self.NAME], None, None, None)) as found:
+                name = found.getString(0) if found.moveToFirst() else None
         except Exception as error:  # an app that does not say
             Logger.debug("system: %s", error)
-            return str(self.uri.getLastPathSegment())
-        return name
+            name = None
+        return str(name or self.uri.getLastPathSegment())
 
     def read(self, cap=CAP):
         """All bytes, if they are no more than `cap`; Refused otherwise."""

@@ -60,7 +60,8 @@ class Java:
         self.version, self.bars, self.edge, self.night, self.language = version, bars, edge, night, language
         self.flags, self.pulses, self.started, self.away = set(), [], [], False
         self.no_app = False  # nobody takes what is shared, or asks for a document
-        self.nameless = False  # the app that keeps the documents does not tell their names
+        self.nameless = False  # the app that keeps the documents tells no names: "refuses", "empty" or "null"
+        self.cursors = 0  # answers of that app still open
         self.listeners, self.asked = [], []
 
     def install(self, monkeypatch):
@@ -152,9 +153,17 @@ class Java:
         return Descriptor(uri.path, mode)
 
     def query(self, uri, columns, *_):
-        if self.nameless:
+        if self.nameless == "refuses":
             return None
-        return SimpleNamespace(moveToFirst=lambda: True, getString=lambda n: uri.path.name, close=lambda: None)
+        self.cursors += 1
+        return SimpleNamespace(
+            moveToFirst=lambda: self.nameless != "empty",
+            getString=lambda n: None if self.nameless else uri.path.name,
+            close=self._close_cursor,
+        )
+
+    def _close_cursor(self):
+        self.cursors -= 1
 
     def moveTaskToBack(self, _):
         self.away = True

@@ -106,8 +106,10 @@ def test_a_document_is_read_no_further_than_a_game_can_be(ui, app, java, tmp_pat
     assert app.store.list() == []
 
 
-def test_a_document_that_is_gone_is_refused(java, tmp_path):
-    java.nameless = True
+@pytest.mark.parametrize("nameless", ["refuses", "empty", "null"])
+def test_a_document_that_is_gone_is_refused(java, tmp_path, nameless):
+    java.nameless = nameless
     with pytest.raises(Refused) as refused:
         system.Document(java, Uri(tmp_path / "gone")).read()
     assert refused.value.trouble.facts == {"file": "msf:17", "why": "No such file or directory"}
+    assert java.cursors == 0
