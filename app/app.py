@@ -116,6 +116,7 @@ class GinkgoApp(MDApp):
         if self.referee:
             self.referee.leave()
         self.music.rest()
+        self.exchange.leave()
         self.store.retry(patience=0)
         self.data_folder.leave()
 

@@ -28,6 +28,12 @@ HEAD = 200  # bytes in which a save says which game it is
 class Exchange:
     def __init__(self, app):
         self.app = app
+        self._dialog = None  # the last one
+
+    def leave(self):
+        """The app stops: a dialog that is still open would answer nobody."""
+        if self._dialog is not None:
+            self._dialog.close()
 
     def _ask(self, mode, title, path, done, instead):
         """Shows the system's dialog and waits for it: behind a sheet, so that nobody asks for two. If the dialog does
@@ -48,7 +54,8 @@ class Exchange:
             sheet.close()
 
         sheet = question(title, tr("app.dialog.open"), (tr("app.cancel"), "outline", None))
-        sheet.on_closed = dialog.Dialog(mode, title, path, answered, failed).close
+        self._dialog = dialog.Dialog(mode, title, path, answered, failed)
+        sheet.on_closed = self._dialog.close
         self.app.show(sheet)
 
     # --- out ---

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,22 @@ def export(ui, app, data=b"{}"):
     app.exchange.send(NAME, data)
     ui.frames(3)
     shell.press(ui, app, "Choose a place")
+
+
+def sleeping(ui, app, folder, helper):
+    """A dialog that nobody answers; tells whether its program is gone."""
+    helper(f'echo $$ > "{folder}/pid"; exec sleep 60')
+    export(ui, app)
+    ui.until(lambda: (folder / "pid").exists() and (folder / "pid").read_text().strip(), timeout=600)
+
+    def gone():
+        try:
+            os.kill(int((folder / "pid").read_text()), 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    return gone
 
 
 def titles(app):
@@ -129,24 +146,25 @@ def test_a_dialog_that_fails_leaves_the_apps_own_list(ui, app, documents, helper
 @on_linux
 def test_while_a_dialog_is_open_nothing_else_is_asked(ui, app, tmp_path, helper):
     """What is behind it is out of reach; taking the question back takes the dialog away."""
-    helper(f'echo $$ > "{tmp_path}/pid"; exec sleep 60')
-    export(ui, app)
-    ui.until(lambda: (tmp_path / "pid").exists() and (tmp_path / "pid").read_text().strip(), timeout=600)
+    gone = sleeping(ui, app, tmp_path, helper)
     assert waiting(app)
     assert not any(words in ("Choose a place", "Clipboard") for words in titles(app))
     shell.press(ui, app, "Cancel")
     assert app.sheets.top is None
-
-    def gone():
-        try:
-            os.kill(int((tmp_path / "pid").read_text()), 0)
-        except ProcessLookupError:
-            return True
-        return False
-
     ui.until(gone, timeout=600)
     ui.frames(3)
     assert app.toasts.current is None
+
+
+@gui
+@on_linux
+def test_a_dialog_does_not_outlive_the_app(ui, app, tmp_path, helper):
+    gone = sleeping(ui, app, tmp_path, helper)
+    app.stop()
+    end = time.monotonic() + 20
+    while not gone() and time.monotonic() < end:
+        time.sleep(0.02)
+    assert gone()
 
 
 @on_linux
