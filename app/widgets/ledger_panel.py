@@ -118,7 +118,7 @@ class Lines(Pressable, Painted):
             return [], 0
         for scale in (ASK, 1.0, 0.92, 0.85):
             size = max(dp(12), self._size() * scale)
-            lines = wrapped(self.book.ask, size, self.width)
+            lines = spans.broken(self.book.ask, size, self.width)
             fits = max(1, int(room / (size * 1.4)))
             if len(lines) <= fits:
                 return lines, size
@@ -143,19 +143,6 @@ class Lines(Pressable, Painted):
         for line in lines:
             brush.text(line, self.x, y - pitch / 2, size, theme["ink"])
             y -= pitch
-
-
-def wrapped(text, size, width):
-    """Words in as many lines as they need."""
-    lines, line = [], ""
-    for word in text.split(" "):  # not at a no-break space
-        tried = f"{line} {word}".strip()
-        if line and spans.text_width(tried, size) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = tried
-    return [*lines, line]
 
 
 class OptionButton(Pill):

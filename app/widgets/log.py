@@ -47,15 +47,7 @@ class LogRow(Painted):
         icons = [span for span in self.line.spans if span.kind != "text"]
         words = " ".join(span.what for span in self.line.spans if span.kind == "text")
         size, room = self._size(), self.width - dp(20) - len(icons) * self._size() * 1.6
-        lines, line = [], ""
-        for word in words.split(" "):  # not at a no-break space
-            tried = f"{line} {word}".strip()
-            if line and spans.text_width(tried, size) > room:
-                lines.append(line)
-                line = word
-            else:
-                line = tried
-        return icons, [*lines, line]
+        return icons, spans.broken(words, size, room)
 
     def _pitch(self):
         return max(dp(22), self._size() * 1.55)

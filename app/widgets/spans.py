@@ -132,6 +132,19 @@ def wrapped(spans, size, room):
     return [*lines, line] if line else lines
 
 
+def broken(words, size, room):
+    """Plain words in as many lines as they need."""
+    lines, line = [], ""
+    for word in words.split(" "):  # not at a no-break space
+        tried = f"{line} {word}".strip()
+        if line and text_width(tried, size) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = tried
+    return [*lines, line]
+
+
 def _cut(spans, index, size, room):
     """The span as long as the room allows, or None."""
     span = spans[index]

@@ -9,7 +9,7 @@ from app.games.ginkgopolis import rows, sentences, words
 from app.games.ginkgopolis.standings import Change
 from app.i18n import tr
 from app.screens.table_keys import TableKeys
-from app.widgets.ledger_panel import wrapped
+from app.widgets.spans import broken
 from engine import Event
 from engine.games.ginkgopolis.scoring import District, Rank
 
@@ -58,7 +58,7 @@ def test_the_colour_of_a_district_follows_the_noun():
 
 @pytest.mark.gui
 def test_a_line_does_not_break_before_a_colon(ui):
-    lines = wrapped(tr("ginkgopolis.warning.neighbours_may_change", pieces=words.pieces(["red8", "blue9"])), 14, 10)
+    lines = broken(tr("ginkgopolis.warning.neighbours_may_change", pieces=words.pieces(["red8", "blue9"])), 14, 10)
     assert len(lines) > 3
     assert not [line for line in lines if re.match(r"[:;!?\d]", line)]
 
