@@ -56,6 +56,13 @@ class Plate(Painted, BoxLayout):
             dashes(brush, x, y, width, height, radius, theme[self.edge], self.line)
 
 
+def ring(brush, x, y, width, height, radius):
+    """The keyboard's ring, round whatever it is at."""
+    gap, line = dp(FOCUS["gap"]), dp(FOCUS["width"])
+    out = gap + line
+    brush.frame(x - out, y - out, width + 2 * out, height + 2 * out, radius + out, theme["focus"], line)
+
+
 class Pressable(ButtonBehavior, Focusable):
     """Pressed by a finger, the mouse or the keyboard. `on_release` is what it does, however it was pressed.
 
@@ -93,11 +100,8 @@ class Pressable(ButtonBehavior, Focusable):
         self.dispatch("on_release")
 
     def ring(self, brush, x, y, width, height, radius):
-        """The keyboard's ring, round whatever the widget is."""
         if self.focused:
-            gap, line = dp(FOCUS["gap"]), dp(FOCUS["width"])
-            out = gap + line
-            brush.frame(x - out, y - out, width + 2 * out, height + 2 * out, radius + out, theme["focus"], line)
+            ring(brush, x, y, width, height, radius)
 
     def press(self, brush, x, y, width, height, radius):
         if self.state == "down":

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.brush import Brush, text_width
 from app.gestures import Item
 from app.theme import theme
-from app.widgets.button import Pressable
+from app.widgets.button import ring
 from app.widgets.surface import Row
 
 GAP = 10
@@ -312,7 +312,7 @@ class Tray(Row):
         radius = dp(14) if self.stacked else height / 2
         brush.box(x, y, width, height, radius, theme["surface2"])
         if self.cursor == ("button", self.button):
-            Pressable.ring(self, brush, x, y, width, height, radius)
+            ring(brush, x, y, width, height, radius)
         if not self.stacked:
             self.painter.brush(self.canvas).centred(self.button_icon, x + dp(24), y + height / 2, dp(20), ink)
             brush.text(self.button_text, x + dp(38), y + height / 2, dp(14), ink, "InterMedium", True)
