@@ -4,12 +4,18 @@ import random
 
 from app.app import GinkgoApp
 from app.gestures import Item
+from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from app.referee import Referee, Seat
 from app.thinker import AtOnce
 from app.widgets.focus import reveal
 from engine import BOTS, Match
 
 NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi")
+WINDOWS = {
+    COMPACT: (412, 915), LOW: (915, 412), MEDIUM: (720, 1000), EXPANDED: (960, 600), LARGE: (1280, 800),
+    EXTRA_LARGE: (1920, 1080),
+}  # fmt: skip
+SMALL = (360, 640)
 ENTER, ESCAPE, SPACE, TAB, UP, DOWN, RIGHT, LEFT = 13, 27, 32, 9, 273, 274, 275, 276
 
 
@@ -32,6 +38,17 @@ def played(players, seed=7, options=None, until=lambda match: True, bot="normal"
 def asked(question, seat=0):
     """The position where a seat is asked this."""
     return lambda match: match.state.question == question and match.state.waiting[0] == seat
+
+
+def commits(table, tile=None, letter=None):
+    """Moves of the turn, with a tile or without, with a letter or a building."""
+    return [
+        move
+        for move in table.turn.moves
+        if move.kind == "commit"
+        and (tile is None or (len(move.args) == 2) == tile)
+        and (letter is None or move.args[0].isalpha() == letter)
+    ]
 
 
 class Table:
