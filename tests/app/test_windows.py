@@ -146,6 +146,7 @@ def test_callouts_keep_off_letters_and_buttons(ui, tmp_path, monkeypatch, size, 
         ui.frames(5)
         buttons = [(b.x, b.y, b.right, b.top) for b in table.screen.tabletop.ids.map.children if b.opacity]
         letters = [(*city.spot(cell), *(v + city.camera.s for v in city.spot(cell))) for cell in city.pieces]
+        assert placed or size == (412, 915)  # no room beside the city there
         for district, x, y, wide in placed:
             width, height = painter.callout_size(district, wide)
             for x0, y0, x1, y1 in buttons + letters:
