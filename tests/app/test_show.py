@@ -124,6 +124,7 @@ def test_kept_cards_flash_inside_the_window(ui, tmp_path, middle):
     sources = ["red1", "red2", "red3"]
     for seat in range(4):
         animator._flash(Event("gained", seat, {"sources": sources}), 0.5)
+    assert len(shown) == 4 * len(sources)
     for (x, _), most in shown:
         assert 20 * most <= x <= PHONE[0] - 20 * most
 

@@ -319,9 +319,7 @@ def test_it_is_always_said_why_we_wait(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 2), look={"speed": "normal"})
     table.by_taps(commits(table, tile=False, letter=False)[0])
     table.tap_lock()
-    seen = set()
     for _ in range(40):
-        seen.add(table.ledger.book.ask or bool(table.ledger.book.title))
         assert table.ledger.book.ask or table.ledger.book.title or table.turn
         table.settle(1)
     table.key("", SPACE)
