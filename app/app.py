@@ -58,7 +58,7 @@ class GinkgoApp(MDApp):
         self.theme_cls = Material()
         self._data, self._look, self._file, self._font_scale, self._demo = data, look or {}, file, font_scale, demo
         self.seed = seed  # of the next match, instead of a random one
-        self.history = []  # screens behind this one, with their facts
+        self.history = []  # screens behind this one
 
     # --- life ---
 
@@ -199,13 +199,13 @@ class GinkgoApp(MDApp):
             self.history.append(self.manager.current)
         self._show(name, **facts)
 
-    def _show(self, name, **facts):
+    def _show(self, name, again=False, **facts):
         self.sheets.close_all()
         self.focus.clear()
         screen = self.screen(name)
         if self.manager.current_screen not in (None, screen):
             self.manager.current_screen.leave()
-        screen.arrive(**facts)
+        screen.again() if again else screen.arrive(**facts)
         self.manager.current = name
 
     def back(self):
@@ -219,9 +219,9 @@ class GinkgoApp(MDApp):
         elif self.manager.current == "home":
             system.device.to_background()
         else:
-            while self.history and self.history[-1] == "setup":  # begun anew, from home
+            while self.manager.current != "settings" and self.history[-1:] == ["setup"]:  # begun anew, from home
                 self.history.pop()
-            self._show(self.history.pop() if self.history else "home")
+            self._show(self.history.pop() if self.history else "home", again=True)
 
     def ask_to_leave(self):
         self.show(

@@ -100,6 +100,10 @@ class SetupScreen(Page):
         self.ids.seed.text = str(self.app.seed) if self.ids.seeded.on else ""
         self._lay()
 
+    def again(self):
+        """The table is as it was being laid."""
+        self._lay()
+
     # --- the last table ---
 
     def _remember(self, kept):

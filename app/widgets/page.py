@@ -35,6 +35,10 @@ class Page(Screen):
     def arrive(self, **facts):
         """The screen is about to be shown."""
 
+    def again(self):
+        """It is about to be shown once more, on the way back."""
+        self.arrive()
+
     def leave(self):
         """Another screen takes its place."""
 

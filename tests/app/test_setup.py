@@ -203,3 +203,26 @@ def test_a_name_has_an_end(ui, app):
     field.focus = True
     ui.window.dispatch("on_textinput", "x" * 99 + "\x07")
     assert app.top.wishes[0].name == "x" * 20
+
+
+def test_the_way_back_from_the_settings_leads_to_the_table_as_it_was_being_laid(ui, app):
+    rows(app)[0].ids.name.text = "Ada"
+    shell.press(ui, app, "Add a player")
+    shell.press(ui, app, "Draft")
+    app.go("settings")
+    ui.frames(3)
+    app.back()
+    ui.frames(3)
+    assert app.manager.current == "setup"
+    assert (len(rows(app)), rows(app)[0].ids.name.text) == (4, "Ada")
+    assert begin(ui, app).match.options == {"characters": "draft"}
+
+
+def test_a_match_that_began_is_not_left_for_its_set_up(ui, app):
+    begin(ui, app)
+    app.go("settings")
+    app.back()
+    assert app.manager.current == "table"
+    app.referee.match.state.waiting = ()
+    app.back()
+    assert app.manager.current == "home"
