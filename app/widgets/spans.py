@@ -104,8 +104,8 @@ def fitting(spans, size, room, most=None):
     while length(spans, size) > room and any(span.style == GREY for span in spans):
         last = max(i for i, span in enumerate(spans) if span.style == GREY)
         short = _cut(spans, last, size, room)
-        if short is not None and len(short.what) > 12:
-            spans[last] = short
+        if short is not None and (few := _whole(short)):
+            spans[last] = few
             return spans
         del spans[last]
     if length(spans, size) > most:
@@ -143,6 +143,16 @@ def broken(words, size, room):
         else:
             line = tried
     return [*lines, line]
+
+
+def _whole(span):
+    """An explanation that was cut, up to the last of its parts that is whole; None if too little is left."""
+    words = span.what.removesuffix("…")
+    for mark in (" + ", " · ", ", "):
+        if mark in words:
+            return span._replace(what=words.rpartition(mark)[0] + "…")
+    words = words.rpartition(" ")[0]
+    return span._replace(what=words + "…") if len(words) > 12 else None
 
 
 def _cut(spans, index, size, room):

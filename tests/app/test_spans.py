@@ -23,6 +23,13 @@ def test_a_row_breaks_between_words_and_loses_none(ui):
     assert len(spans.wrapped(ROW, 14, 1000)) == 1
 
 
+def test_an_explanation_too_long_is_cut_between_its_parts(ui):
+    full = ROW[-1].what
+    for room in range(60, 400, 7):
+        found = [span.what for span in spans.fitting(ROW, 14, room) if span.style == "grey"]
+        assert found in ([], ["2 stay…"], ["2 stay + 1 new colour…"], [full]), room
+
+
 def test_a_number_stays_with_its_picture(ui):
     for room in range(50, 120, 5):
         for line in spans.wrapped((text("Take", "bold"), *amount(12, "resource"), *amount(3, "tile")), 14, room):
