@@ -71,6 +71,8 @@ class Desk(FloatLayout):
         self._targets = ()
         self.city.fbind("pos", self._bounds)
         self.city.fbind("size", self._bounds)
+        self.hand.fbind("cards", self._gone)
+        self.tray.fbind("tiles", self._gone)
         self._clock = Clock.schedule_interval(self._tick, 0)
 
     def close(self):
@@ -79,6 +81,13 @@ class Desk(FloatLayout):
         self._clear_carried()
         for part in (self.hand, self.tray):
             self.dock.remove_widget(part)
+
+    def _gone(self, *_):
+        """A finger may rest on something that leaves the desk with the round: there is nothing to lift any more."""
+        item = self.gestures.item
+        held = {"card": [card.name for card in self.hand.cards], "tile": self.tray.tiles}
+        if item is not None and item.kind in held and item.name not in held[item.kind]:
+            self.gestures.cancel()
 
     def _tick(self, span):
         self.gestures.tick(Clock.get_time(), span)

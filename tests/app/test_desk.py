@@ -266,6 +266,25 @@ def test_dropped_on_nothing_it_flies_home(ui, desk):
     assert len(desk.children) == 3
 
 
+@pytest.mark.parametrize("steps", [0, 8])
+@pytest.mark.parametrize("kind", ["card", "tile"])
+def test_what_leaves_the_desk_under_a_finger_cannot_be_put_down(ui, desk, kind, steps):
+    start = desk.hand.card_centre("red14") if kind == "card" else desk.tray.tile_centre("blue7")
+    goal = below(desk.city.centre_of((0, 0)))
+    touch = ui.finger(*start)
+    touch.touch_down()
+    for i in range(1, steps + 1):
+        ui.slide(touch, *(a + (b - a) * i / steps for a, b in zip(start, goal)))
+    desk.hand.cards = [card for card in desk.hand.cards if card.name != "red14"]
+    desk.tray.tiles = [tile for tile in desk.tray.tiles if tile != "blue7"]
+    ui.slide(touch, *goal)
+    touch.touch_up()
+    ui.run(0.5)
+    assert "on_drop" not in [name for name, *_ in desk.heard]
+    assert desk.carried is None
+    assert desk.city.rings == []
+
+
 def test_a_second_finger_voids_the_drop(ui, desk):
     goal = desk.city.centre_of((0, 0))
     touch = ui.drag(desk.tray.tile_centre("yellow13"), below(goal), release=False)

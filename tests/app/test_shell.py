@@ -64,7 +64,9 @@ def test_back_leads_the_way_one_came(ui, app):
     app.go("setup")
     app.go("settings")
     app.back()
-    assert app.manager.current == "home"  # the set-up is begun anew, from home
+    assert app.manager.current == "setup"
+    app.back()
+    assert app.manager.current == "home"
     app.go("saved")
     app.go("about")
     ui.key(ESC)
