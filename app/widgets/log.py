@@ -97,6 +97,30 @@ class LogRow(Painted):
             y -= pitch
 
 
+class Rows:
+    """The rows of a box. They come and go with every event: one that stays is not made anew, for much would be thrown
+    away, and clearing that up holds up the picture."""
+
+    def __init__(self, box, painter, width):
+        self.box, self.painter, self.width = box, painter, width
+        self._there = {row.line: row for row in box.children if isinstance(row, LogRow)}
+        self._shown = []  # from the top down
+
+    def row(self, line):
+        row = self._there.pop(line, None) or LogRow(line=line, painter=self.painter, size_hint=(None, None))
+        row.width = self.width
+        return row
+
+    def show(self, *rows):
+        self._shown += rows
+
+    def done(self):
+        if self._shown != self.box.children[::-1]:
+            self.box.clear_widgets()
+            for row in self._shown:
+                self.box.add_widget(row)
+
+
 class Sentence(BoxLayout):
     """One sentence of the log with the badge of whom it is about."""
 
@@ -118,21 +142,22 @@ class LogPanel(BoxLayout):
         tr.bind(say=fill)
 
     def _fill(self, *_):
-        box = self.ids.rows
-        box.clear_widgets()
-        room, width = self.height - self.padding[1] - self.padding[3], self.width - self.padding[0] - self.padding[2]
+        rows = Rows(self.ids.rows, self.painter, self.width - self.padding[0] - self.padding[2])
+        self._put(rows, self.height - self.padding[1] - self.padding[3])
+        rows.done()
+
+    def _put(self, rows, room):
+        heads = {row.text: row for row in rows.box.children if isinstance(row, LogHead)}
         for chapter in (chapter for chapter in reversed(self.chapters) if chapter.lines):
-            rows = [
-                LogRow(line=line, painter=self.painter, size_hint=(None, None), width=width) for line in chapter.lines
-            ]
-            head = LogHead(text=round_title(chapter))
-            if head.height + rows[0].height > room:
-                return
-            for row in (head, *rows):
-                room -= row.height
+            title = round_title(chapter)
+            head = heads.get(title) or LogHead(text=title)
+            for n, line in enumerate(chapter.lines):
+                row = rows.row(line)
+                new = (row,) if n else (head, row)  # no heading without a line below it
+                room -= sum(each.height for each in new)
                 if room < 0:
                     return
-                box.add_widget(row)
+                rows.show(*new)
 
 
 class LogHead(BoxLayout):
@@ -164,15 +189,16 @@ class RoundPanel(Plate):
 
     def _fill(self, *_):
         """The last lines, as many as there is room for."""
-        box = self.ids.rows
-        box.clear_widgets()
-        room, width = self.height - self.ids.buttons.height - dp(40), self.width - dp(32)
+        rows, found = Rows(self.ids.rows, self.painter, self.width - dp(32)), []
+        room = self.height - self.ids.buttons.height - dp(40)
         for line in reversed(self.lines):
-            row = LogRow(line=line, painter=self.painter, size_hint=(None, None), width=width)
+            row = rows.row(line)
             room -= row.height
             if room < 0:
-                return
-            box.add_widget(row, index=len(box.children))
+                break
+            found.insert(0, row)
+        rows.show(*found)
+        rows.done()
 
     def key_go(self):
         if self.go_on:

@@ -97,3 +97,19 @@ def test_a_wide_window_has_the_log_beside_the_table(ui, tmp_path, match):
     rows = [w.line for w in table.screen.log_panel.walk() if type(w).__name__ == "LogRow"]
     last = story.chapters(table.screen.referee.past(), 0, table.screen.names)
     assert rows[: len(last[-2].lines)] == list(last[-1].lines or last[-2].lines)
+
+
+@pytest.mark.gui
+def test_rows_that_stay_are_the_same_rows(ui, tmp_path, match):
+    """Rows thrown away with every event held up the picture when they were cleared up."""
+    table = Table(ui, tmp_path, match.at(len(match.moves)), seats(1, 2), size=(1280, 800))
+    panel = table.screen.log_panel
+    before, chapters = list(panel.ids.rows.children), list(panel.chapters)
+    assert len(before) > 6
+    for count in (len(chapters) - 1, len(chapters)):
+        panel.chapters = chapters[:count]
+        ui.frames(2)
+        lines = [row.line for row in panel.ids.rows.children[::-1] if hasattr(row, "line")]
+        assert lines == [line for chapter in reversed(panel.chapters) for line in chapter.lines][: len(lines)]
+    kept = [row for row in panel.ids.rows.children if row in before]
+    assert len(kept) > len(before) / 3
