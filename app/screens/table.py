@@ -206,7 +206,10 @@ class TableScreen(TableFace, TableShow, TableTools, TableKeys, Page):
 
     def touch(self, item):
         if item.kind in ("counter", "seat"):
-            self.inspect(item)
+            tray = self.desk.tray
+            # Counters above each other are too low for a fingertip: together they tell what one has, held each its own.
+            together = item.kind == "counter" and tray.stacked and tray.owner
+            self.inspect(Item("seat", tray.owner.seat) if together else item)
             return
         if item == GROUND or self.turn is None:
             if self.director.busy:

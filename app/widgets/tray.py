@@ -210,9 +210,15 @@ class Tray(Row):
         return None
 
     def _others(self):
-        """(item, box) of what stands before the tiles."""
+        """(item, box) of what stands before the tiles. A narrow badge has no room for a finger of its own: the counters
+        beside it take it."""
         found = [(Item("counter", gain), box) for gain, *box in self.counter_boxes()]
-        return found + ([(Item("seat", self.owner.seat), self.owner_box())] if self.owner else [])
+        if not self.owner:
+            return found
+        x, y, width, height = self.owner_box()
+        if not self.stacked:
+            return [*found, (Item("seat", self.owner.seat), (x, y, width, height))]
+        return [(item, (min(x, left), bottom, width + wide, high)) for item, (left, bottom, wide, high) in found]
 
     def _in_row(self, y, bottom, height):
         spare = max(0, dp(48) - height) / 2
