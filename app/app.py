@@ -29,6 +29,7 @@ from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
 from app.widgets.toast import ToastLayer
 
+MEMORY = 5  # seconds after which what is not needed any more is given back
 SCREENS = {  # made when they are first shown
     "home": "app.screens.home:HomeScreen",
     "setup": "app.screens.setup:SetupScreen",
@@ -89,6 +90,7 @@ class GinkgoApp(MDApp):
 
     def on_start(self):
         Clock.schedule_interval(self._tick, 0)
+        Clock.schedule_interval(lambda _: system.device.give_back(), MEMORY)
         Clock.schedule_interval(self._cover, 1)  # bars come and go, and turning a phone over tells nobody
         self._cover()
         if tr.notice:

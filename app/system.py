@@ -28,11 +28,20 @@ class Desktop:
     shares = False  # whether a text can be handed to another app
     documents = False  # whether the system itself asks for files, and hands out no paths
 
+    _trim = None
+
     def __init__(self):
         if platform == "linux":
             # Pictures come and go: freed memory of their size goes back to the system at once, not to a crumbled heap.
             with suppress(OSError, AttributeError):  # another C library
-                ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, PICTURE)
+                library = ctypes.CDLL(None)
+                library.mallopt(MMAP_THRESHOLD, PICTURE)
+                self._trim = library.malloc_trim
+
+    def give_back(self):
+        """Hands the system what lies free in the heap; takes half a millisecond."""
+        if self._trim is not None:
+            self._trim(0)
 
     def prefers_dark(self):
         """Whether the system is set to dark; False where it does not say."""

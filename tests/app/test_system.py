@@ -47,6 +47,8 @@ def test_a_desktop_that_does_not_answer_is_light_and_speaks_no_language(monkeypa
     monkeypatch.setattr(system.locale, "getlocale", broken)
     assert Desktop().prefers_dark() is False
     assert Desktop().language() == ""
+    monkeypatch.setattr("ctypes.CDLL", lambda name: object())  # another C library
+    Desktop().give_back()
 
 
 @pytest.mark.parametrize(("named", "language"), [("fr_FR", "fr"), ("French_France", "fr"), ("es_ES", "es"), ("", "")])
