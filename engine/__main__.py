@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from .bots import tune
-from .cli import Refused, arena, bench, check, fuzz, perft, play, replay
+from .cli import Refused, arena, bench, chances, check, fuzz, hint, perft, play, replay, review, rules
 from .cli.arguments import Parser
 from .cli.screen import clean
 from .core.game import BadPosition, BadSave, IllegalMove
@@ -25,7 +25,7 @@ def parser() -> Parser:
         added.set_defaults(run=run)
         return added
 
-    for module in (play, replay, perft, arena, bench, fuzz, check):
+    for module in (play, replay, review, hint, rules, perft, arena, chances, bench, fuzz, check):
         module.add(command)
     tune.add_arguments(command("tune", tune.main, "fit the weights bots judge by, by self-play"))
     return top

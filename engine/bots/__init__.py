@@ -5,13 +5,9 @@ from .dice import Dice
 from .hard import Hard
 from .judged import Easy, Normal
 
-CHARACTERS = {
-    "tower": "Ada builds up: tall towers, and the cards that come with them.",
-    "settler": "Bo builds out: new ground, new neighbours, many gifts.",
-    "collector": "Cleo collects the cards that pay at the end.",
-}
+LEVELS: tuple[Bot, ...] = (Dice(), Easy(), Normal(), Hard())
+BOTS.update({bot.name: bot for bot in LEVELS})
+BOTS.aside["linear"] = Hard(plain=True)  # hard as it plays where nothing was learned: what the value is measured by
+BOTS.tastes.update({"normal": Normal, "hard": Hard})
 
-ALL: tuple[Bot, ...] = (Dice(), Easy(), Normal(), *map(Normal, CHARACTERS), Hard(), *map(Hard, CHARACTERS))
-BOTS.update({bot.name: bot for bot in ALL})
-
-__all__ = ["BOTS", "CHARACTERS", "Deadline"]
+__all__ = ["BOTS", "Deadline"]

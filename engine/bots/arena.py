@@ -10,8 +10,9 @@ from signal import SIG_IGN, SIGINT, signal
 from time import process_time
 from typing import Any, NamedTuple
 
-from ..core.game import Game
+from ..core.game import END, Game
 from ..core.rng import MASK, roll
+from ..core.seeds import narrow
 from ..core.shelf import GAMES
 from .base import BOTS, Deadline
 
@@ -39,7 +40,7 @@ class Budget(NamedTuple):
 
 def luck(seed: int, moves: int, seat: int) -> int:
     """A bot's own dice: the same in the same match, and never those of the table."""
-    _, match = roll(seed & MASK, MASK)
+    _, match = roll(narrow(seed), MASK)
     return roll(match ^ (moves << 8 | seat + 1), MASK)[1]
 
 
@@ -52,6 +53,10 @@ class Pairing(NamedTuple):
     seed: int
     options: dict[str, str]
     budget: Budget
+    budgets: tuple[Budget, ...] = ()  # of each entrant, where they differ
+
+    def deadline(self, seat: int) -> Deadline:
+        return (self.budgets[self.chairs[seat]] if self.budgets else self.budget).deadline()
 
 
 class Played(NamedTuple):
@@ -74,6 +79,7 @@ def pairings(
     options: Mapping[str, str],
     budget: Budget,
     duel: bool = False,
+    budgets: Sequence[Budget] = (),
 ) -> list[Pairing]:
     """At least so many games (in a duel: for each two entrants), every seed once in each rotation of the seats."""
     groups = list(combinations(range(len(entrants)), 2)) if duel else [tuple(range(len(entrants)))]
@@ -83,7 +89,7 @@ def pairings(
         for i in range(-(-games // n) * n):
             turn = i % n
             chairs = group[turn:] + group[:turn]
-            found.append(Pairing(game, tuple(entrants), chairs, seed + i // n, dict(options), budget))
+            found.append(Pairing(game, tuple(entrants), chairs, seed + i // n, dict(options), budget, tuple(budgets)))
     return found
 
 
@@ -96,20 +102,19 @@ def play(pairing: Pairing) -> Played:
     decisions, seconds = [0] * players, [0.0] * players
     moves, endings = 0, [""]
 
-    def hear(kind: str, player: int | None = None, secret: Any = None, **facts: Any) -> None:
-        if kind == "end_triggered":
+    def hear(kind: str, /, player: int | None = None, secret: Any = None, **facts: Any) -> None:
+        if kind == END:
             endings.append(facts["why"] if player is None else f"{facts['why']} ({sitting(pairing, player)})")
 
     while actors := game.actors(s):
         p = actors[0]
         began = process_time()
-        move = bots[p].choose(game, game.view(s, p), p, luck(pairing.seed, moves, p), pairing.budget.deadline())
+        move = bots[p].choose(game, game.view(s, p), p, luck(pairing.seed, moves, p), pairing.deadline(p))
         seconds[p] += process_time() - began
         decisions[p] += 1
         moves += 1
         game.apply(s, move, hear)
-    rounds = game.dump(s).get("round", 0)
-    return Played(pairing, game.scores(s), game.ranking(s), rounds, decisions, seconds, endings[-1])
+    return Played(pairing, game.scores(s), game.ranking(s), game.round(s), decisions, seconds, endings[-1])
 
 
 def sitting(pairing: Pairing, seat: int) -> str:

@@ -33,4 +33,30 @@ class Bot(Protocol):
     def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move: ...
 
 
-BOTS: dict[str, Bot] = {}
+class Bots(dict[str, Bot]):
+    """The levels by name. A level that has tastes also comes as "normal:bold": with the character of that name, which
+    the judge of the game that is played must know (`names` lists those that can sit down to it)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.aside: dict[str, Bot] = {}  # those that only an arena asks for
+        self.tastes: dict[str, Callable[[str], Bot]] = {}  # level -> the same with a character
+
+    def __missing__(self, name: str) -> Bot:
+        if name in self.aside:
+            return self.aside[name]
+        level, _, character = name.partition(":")
+        if level not in self.tastes or not character:
+            raise KeyError(name)
+        return self.tastes[level](character)
+
+    def names(self, game: Game[Any]) -> list[str]:
+        """Everybody who can play this game: every level, followed by its characters."""
+        found = []
+        for level in self:
+            found.append(level)
+            found += [f"{level}:{character}" for character in game.judge.characters if level in self.tastes]
+        return found
+
+
+BOTS = Bots()

@@ -10,9 +10,10 @@ from .search import search
 class Hard:
     """The move that does best in play-outs of worlds that fit what it sees."""
 
-    def __init__(self, character: str = "") -> None:
-        self.character = character
-        self.name = f"hard:{character}" if character else "hard"
+    def __init__(self, character: str = "", plain: bool = False) -> None:
+        self.character, self.plain = character, plain
+        level = "linear" if plain else "hard"
+        self.name = f"{level}:{character}" if character else level
 
     def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move:
-        return search(game, view, player, rng, deadline, self.character)[0].option.move
+        return search(game, view, player, rng, deadline, self.character, self.plain)[0].option.move

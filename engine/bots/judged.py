@@ -22,11 +22,11 @@ class Easy:
     """A beginner: takes what is worth most at first sight, and misjudges each move by up to a few points."""
 
     name = "easy"
-    slip = 6  # points
+    slip = 0.24  # of the judge's scale
 
     def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move:
-        seen = []
+        slip, seen = self.slip * game.judge.scale, []
         for option in game.judge.options(view, player, "easy"):
             rng, luck = roll(rng, 1000)
-            seen.append((option.worth + self.slip * luck / 1000, option.move))
+            seen.append((option.worth + slip * luck / 1000, option.move))
         return max(seen)[1]

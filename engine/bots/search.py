@@ -6,14 +6,17 @@ from typing import Any, NamedTuple
 from ..core.game import Game
 from ..core.judge import Option
 from ..core.rng import MASK
+from . import learned
 from .base import Deadline
+from .chance import width
 
 WIDTH = 10  # moves that compete
 PLAYOUTS = 400  # when nobody says how long to think
 TRUST = 8.0  # play-outs that the judge's word counts as
 ROUND = 8  # worlds, then those that cannot win any more are dropped
 SURE = 3.5  # standard errors
-EQUAL = 0.2  # points of margin: less is not worth thinking about
+OVER = 0.1  # points: a game that is over is won or not
+EQUAL = 0.008  # of the judge's scale: a margin of less is not worth thinking about
 GOLDEN = 0x9E3779B97F4A7C15
 
 
@@ -41,11 +44,18 @@ class Tally:
 
 
 def search(
-    game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None, character: str = ""
+    game: Game[Any],
+    view: Any,
+    player: int,
+    rng: int,
+    deadline: Deadline | None = None,
+    character: str = "",
+    plain: bool = False,
 ) -> list[Finding]:
     """The most promising moves, best first. Each world is dealt once, and every move still competing is tried in it.
 
-    Each stage halves the field, and time is up when one is left: an obvious move is played at once.
+    Each stage halves the field, and time is up when one is left: an obvious move is played at once. A plain search
+    asks the judge's own estimate at its own horizon, whatever the game has learned.
     """
     deadline = deadline or Deadline()
     limit = PLAYOUTS if deadline.playouts is None and deadline.seconds is None else deadline.playouts
@@ -57,13 +67,13 @@ def search(
         share = stage / stages
         while not deadline.passed(share) and (limit is None or playouts < share * limit):
             worlds += 1
-            results = play_out(game, view, player, (rng + worlds * GOLDEN) & MASK, field, deadline)
+            results = play_out(game, view, player, (rng + worlds * GOLDEN) & MASK, field, deadline, plain)
             for tally, (margin, chance) in zip(field, results):
                 tally.margins.append(margin)
                 tally.chances.append(chance)
             playouts += len(field)
             if worlds % ROUND == 0:
-                field, lost = race(field)
+                field, lost = race(field, game.judge.scale)
                 beaten = lost + beaten
             if len(field) == 1:
                 return findings(field + beaten)
@@ -73,7 +83,7 @@ def search(
     return findings(field + beaten)
 
 
-def race(field: list[Tally]) -> tuple[list[Tally], list[Tally]]:
+def race(field: list[Tally], scale: float) -> tuple[list[Tally], list[Tally]]:
     """Those that may still turn out better than the leader by a margin that matters, and those that will not."""
     leader, *rivals = sorted(field, key=Tally.worth, reverse=True)
     running, lost = [leader], list[Tally]()
@@ -83,7 +93,7 @@ def race(field: list[Tally]) -> tuple[list[Tally], list[Tally]]:
         average = sum(ahead) / n
         error = sqrt(sum([(a - average) ** 2 for a in ahead]) / (n * (n - 1))) if n > 1 else float("inf")
         hope = SURE * error - (leader.worth() - rival.worth()) / n
-        (running if hope > EQUAL else lost).append(rival)
+        (running if hope > EQUAL * scale else lost).append(rival)
     return running, lost
 
 
@@ -96,31 +106,31 @@ def candidates(game: Game[Any], view: Any, player: int, character: str) -> list[
 
 
 def play_out(
-    game: Game[Any], view: Any, player: int, rng: int, field: list[Tally], deadline: Deadline
+    game: Game[Any], view: Any, player: int, rng: int, field: list[Tally], deadline: Deadline, plain: bool = False
 ) -> list[tuple[float, float]]:
     """Margin and chance of every move in one guessed world; nothing when time ran out on the way."""
     world = game.judge.imagine(view, player, rng)
-    last = game.judge.horizon(view)
+    last = game.judge.horizon(view) if plain else learned.horizon(game, view)
     results = []
     for tally in field:
         s = world.clone()
         game.apply(s, tally.option.move)
         if not game.judge.playout(s, rng, last, deadline.passed):
             return []
-        results.append(outcome(game, s, player))
+        results.append(outcome(game, s, player, plain))
     return results
 
 
-def outcome(game: Game[Any], s: Any, player: int) -> tuple[float, float]:
+def outcome(game: Game[Any], s: Any, player: int, plain: bool = False) -> tuple[float, float]:
     """The margin over the best of the others that is to be expected, and the chance to win."""
-    scores = game.judge.expected(s)
-    spread = game.judge.spread(s)
-    own, chance, best = scores[player], 1.0, float("-inf")
+    scores = game.judge.expected(s) if plain else learned.expected(game, s)
+    spread = width(game, s, len(scores)) if game.actors(s) else OVER
+    own, against, best = scores[player], 0.0, float("-inf")
     for p, score in enumerate(scores):
         if p != player:
             best = max(best, score)
-            chance /= 1 + exp(min(50.0, (score - own) / spread))
-    return own - best, chance
+            against += exp(min(50.0, (score - own) / spread))
+    return own - best, 1 / (1 + against)
 
 
 def findings(ordered: list[Tally]) -> list[Finding]:

@@ -5,8 +5,11 @@ plays games by that instinct and finds, by least squares, what the features of a
 """
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
+from datetime import date
+from importlib.util import find_spec
 from math import log, sqrt, tanh
 from multiprocessing import get_context
 from pathlib import Path
@@ -18,6 +21,7 @@ from ..core.game import Game
 from ..core.judge import Judge
 from ..core.rng import roll
 from ..core.shelf import GAMES
+from . import learn
 
 Data = dict[str, Any]
 Pairs = dict[str, list[float]]  # feature -> what it is worth at the start and at the end
@@ -25,17 +29,17 @@ Pairs = dict[str, list[float]]  # feature -> what it is worth at the start and a
 PAIRS_OF_RIVALS, PARENTS = 12, 8
 CHALLENGE = 5  # generations
 STEP, LEAST_STEP = 0.3, 0.05
-SCALE = 25.0  # a margin this large is as good as won
-SLIP = 20  # one commit in so many is random, so that the fit sees more than good play
+SLIP = 20  # one decision in so many is random, so that the fit sees more than good play
 RIDGE = 0.03  # how strongly the weights are held where they were
-TABLES = (2, 2, 3, 4)  # players, in turn
+TABLES = (2, 2, 3, 4)  # players, in turn, as far as the game is for so many
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", choices=tuple(GAMES), nargs="?", default=next(iter(GAMES)))
+    parser.add_argument("game", choices=tuple(GAMES))
     parser.add_argument("--generations", type=int, default=20, help="of weights for the instinct (default 20)")
     parser.add_argument("--deals", type=int, default=45, help="dealt for each of them (default 45)")
     parser.add_argument("--games", type=int, default=2000, help="to fit the value to (default 2000)")
+    parser.add_argument("--learn", type=int, metavar="N", help="only train the learned value, on N games (needs numpy)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="where the weights go (default: only shown)")
@@ -43,7 +47,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def main(args: Namespace) -> int:
     game = GAMES[args.game]
+    if args.learn:
+        return train(game, args)
     data, began = game.judge.data, monotonic()
+    if missing := [name for name in ("glance", "value") if name not in data]:
+        print(f"the judge of {game.name} has no weights called {' and '.join(missing)} to fit", file=sys.stderr)
+        return 2
     with get_context("spawn").Pool(args.jobs) as pool:
         tuner = Tuner(game, pool, Random(args.seed))
         for generation, (better, score) in enumerate(tuner.evolve(data, args.generations, args.deals), 1):
@@ -52,9 +61,35 @@ def main(args: Namespace) -> int:
         if args.games:
             data, before, after = tuner.fit(data, args.games)
             print(f"value: error {before:.2f} -> {after:.2f} points, {monotonic() - began:.0f} s", flush=True)
-    text = json.dumps(data, indent=1) + "\n"
-    if args.out:
-        args.out.write_text(text, "utf-8")
+    return hand_over(json.dumps(data, indent=1) + "\n", args.out)
+
+
+def train(game: Game[Any], args: Namespace) -> int:
+    """The learned value, from nothing."""
+    learned, began = game.judge.learned, monotonic()
+    if learned is None:
+        print(f"the judge of {game.name} says of no inputs that a value could learn from", file=sys.stderr)
+        return 2
+    if find_spec("numpy") is None:
+        print("training needs numpy: install the extra called tune", file=sys.stderr)
+        return 2
+
+    def say(line: str) -> None:
+        print(f"{line}, {monotonic() - began:.0f} s", flush=True)
+
+    todo = learn.jobs(game, args.learn, args.seed)
+    if args.jobs == 1:
+        net = learn.learn(game, map(learn.lessons, todo), args.learn, args.seed, say)
+    else:
+        with get_context("spawn").Pool(args.jobs) as pool:
+            net = learn.learn(game, pool.imap(learn.lessons, todo, 16), args.learn, args.seed, say)
+    about = f"python -m engine tune {game.name} --learn {args.learn} --seed {args.seed}, {date.today()}"
+    return hand_over(net.dump(learned.inputs, about), args.out)
+
+
+def hand_over(text: str, out: Path | None) -> int:
+    if out:
+        out.write_text(text, "utf-8")
     else:
         print(text)
     return 0
@@ -108,7 +143,8 @@ class Tuner:
 
     def fit(self, data: Data, games: int) -> tuple[Data, float, float]:
         """The value's weights by least squares, close to the present ones; and the error before and after."""
-        jobs = [(self.game.name, data, TABLES[i % len(TABLES)], self.dice.getrandbits(40)) for i in range(games)]
+        tables = [seats(self.game, players) for players in TABLES]
+        jobs = [(self.game.name, data, tables[i % len(tables)], self.dice.getrandbits(40)) for i in range(games)]
         samples = [row for rows in self.pool.imap(examples, jobs, chunksize=8) for row in rows]
         names = list(data["value"])
         now = [data["value"][name][end] for end in (0, 1) for name in names]
@@ -127,6 +163,11 @@ def with_glance(data: Data, names: Sequence[str], weights: Sequence[float]) -> D
 # --- self-play, in processes of their own ---
 
 
+def seats(game: Game[Any], players: int) -> int:
+    """So many players, or as close to it as the game comes."""
+    return min(max(players, game.players[0]), game.players[-1])
+
+
 def duel(job: tuple[str, Data, Data, list[int]]) -> float:
     """How the first weights do against the second, -1 to 1: every deal from every seat, two thirds of them for two."""
     name, data, other, seeds = job
@@ -134,11 +175,11 @@ def duel(job: tuple[str, Data, Data, list[int]]) -> float:
     judge, rival = game.judge.retuned(data), game.judge.retuned(other)
     total = 0.0
     for i, seed in enumerate(seeds):
-        players = 3 if i % 3 == 0 else 2
+        players = seats(game, 3 if i % 3 == 0 else 2)
         for seat in range(players):
             scores = finished(game, [judge if p == seat else rival for p in range(players)], seed)
             best = max(score for p, score in enumerate(scores) if p != seat)
-            total += tanh((scores[seat] - best) / SCALE) / players
+            total += tanh((scores[seat] - best) / judge.scale) / players
     return total / len(seeds)
 
 
@@ -162,11 +203,12 @@ def examples(job: tuple[str, Data, int, int]) -> list[Example]:
     name, data, players, seed = job
     game = GAMES[name]
     judge = game.judge.retuned(data)
-    s, rng = game.new(players, seed, {"characters": ("intro", "draft")[seed % 2]}), seed
+    kinds = [options for count, options in game.setups if count == players]
+    s, rng = game.new(players, seed, kinds[seed % len(kinds)]), seed
     seen, clock = [], 0
     while actors := game.actors(s):
         rng, slip = roll(rng, SLIP)
-        if len(actors) == players and judge.clock(s) >= clock + 2:
+        if judge.clock(s) >= clock + 2:  # a round has just begun
             clock = judge.clock(s)
             seen.append(judge.features(s))
         rng, move = judge.instinct(s, actors[0], rng) if slip else game.sample(s, actors[0], rng)

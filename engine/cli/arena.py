@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import arena
-from ..bots.arena import Played, Standing
+from ..bots.arena import Budget, Played, Standing
 from ..core.shelf import GAMES
 from . import files
-from .arguments import Command, add_budget, add_options, chosen_options, game, whole
+from .arguments import Command, add_options, budget, chosen_options, game, whole
 from .seats import BadSeats, bots, check_players
 
 
@@ -22,7 +22,8 @@ def add(command: Command) -> None:
     parser.add_argument("--games", type=whole(1), default=200, help="at least; every deal is played from every seat")
     parser.add_argument("--seed", type=whole(), default=1, help="of the first deal")
     parser.add_argument("--jobs", type=whole(1), default=1, help="processes")
-    add_budget(parser)
+    what = "how long a bot thinks about a decision: 0.25s, or 100p; or one for each seat, as 0.1s,0.3s (default 1s)"
+    parser.add_argument("--budget", type=budgets, default=(Budget(1.0),), metavar="TIME", help=what)
     parser.add_argument("--duel", action="store_true", help="every two of the bots meet in games for two")
     parser.add_argument("--csv", metavar="FILE", help="also write a row for each seat of each game")
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -30,15 +31,19 @@ def add(command: Command) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    rules, names = GAMES[args.game], bots(args.seats)
+    rules, names = GAMES[args.game], bots(args.seats, GAMES[args.game])
     check_players(rules, 2 if args.duel else len(names))
     if args.duel and len(names) < 2:
         raise BadSeats("--duel needs two bots or more")
+    if len(args.budget) not in (1, len(names)):
+        raise BadSeats(f"{len(names)} bots need one budget or {len(names)}, not {len(args.budget)}")
+    if len(args.budget) == 1:
+        args.budget *= len(names)
     options = chosen_options(args)
     rules.new(2 if args.duel else len(names), args.seed, options)  # a wrong option is better said before the games
     if args.csv is not None:
         files.write_new(args.csv, "")
-    todo = arena.pairings(args.game, names, args.games, args.seed, options, args.budget, args.duel)
+    todo = arena.pairings(args.game, names, args.games, args.seed, options, args.budget[0], args.duel, args.budget)
     results = []
     for result in arena.run(todo, args.jobs):
         results.append(result)
@@ -68,6 +73,10 @@ def run(args: argparse.Namespace) -> int:
             print("\nElo (average 0)")
             print("\n".join(f"  {name:<16} {rating:+6.0f}" for name, rating in ratings.items()))
     return 0
+
+
+def budgets(text: str) -> tuple[Budget, ...]:
+    return tuple(map(budget, text.split(",")))
 
 
 def progress(done: int, total: int) -> None:

@@ -15,13 +15,13 @@ from . import files, rivals
 from .arguments import Command, game, whole
 from .rivals import Contender
 
-COMPARED = 4  # players, the number the rivals are measured with
+COMPARED = 4  # players, the number the rivals are measured with; a game for fewer has all its seats taken
 POSITIONS = 200  # that copies, views and guesses are timed on
 
 
 def add(command: Command) -> None:
     parser = command("bench", run, "measure the engine, beside catanatron and OpenSpiel where they are installed")
-    parser.add_argument("--game", type=game, default=next(iter(GAMES)), help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--game", type=game, help=f"one of {', '.join(GAMES)} (default: all)")
     parser.add_argument("--seed", type=whole(), default=1, help="of the first game")
     parser.add_argument("--rounds", type=whole(1), default=5, help="every engine has its turn so often (default 5)")
     parser.add_argument("--slice", type=whole(1), default=200, metavar="MS", help="and plays so long (default 200)")
@@ -29,21 +29,33 @@ def add(command: Command) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    rules = GAMES[args.game]
-    own = {players: contender(rules, players) for players in rules.players}
+    games = [GAMES[name] for name in (GAMES if args.game is None else [args.game])]
+    own = {rules.name: {players: contender(rules, players) for players in rules.players} for rules in games}
     others, absent = rivals.found()
-    rates = measure([*own.values(), *others], args.rounds, args.slice / 1000, args.seed)
+    ours = [one for row in own.values() for one in row.values()]
+    rates = measure([*ours, *others], args.rounds, args.slice / 1000, args.seed)
     answer: dict[str, Any] = {
         "python": platform.python_version(),
-        "game": rules.name,
-        "players": {players: summary(rates[one.name]) for players, one in own.items()},
-        **small_things(rules, args.seed),
+        "games": {
+            rules.name: {
+                "players": {players: summary(rates[one.name]) for players, one in own[rules.name].items()},
+                **small_things(rules, args.seed),
+                "compared": compared(rules),
+                "ratios": {
+                    one.name: ratios(rates[own[rules.name][compared(rules)].name], rates[one.name]) for one in others
+                },
+            }
+            for rules in games
+        },
         "rivals": {one.name: summary(rates[one.name]) for one in others},
-        "ratios": {one.name: ratios(rates[own[COMPARED].name], rates[one.name]) for one in others},
         "absent": absent,
     }
     print(files.as_json(answer) if args.json else "\n".join(report(answer)), end="" if args.json else "\n")
     return 0
+
+
+def compared(rules: Game[Any]) -> int:
+    return min(max(COMPARED, rules.players[0]), rules.players[-1])
 
 
 def contender(rules: Game[Any], players: int) -> Contender:
@@ -102,7 +114,7 @@ def ratios(own: list[Rate], other: list[Rate]) -> dict[str, float]:
 
 def small_things(rules: Game[Any], seed: int) -> dict[str, float]:
     """A copy, a view, a guess, in microseconds, and a whole game replayed from its save, in milliseconds."""
-    match = Match.new(rules.name, COMPARED, seed)
+    match = Match.new(rules.name, compared(rules), seed)
     rng = seed & MASK
     positions = []
     while actors := rules.actors(match.state):
@@ -134,16 +146,25 @@ def each(action: Callable[[Any], object], items: Sequence[Any], repeats: int = 9
 
 
 def report(answer: dict[str, Any]) -> list[str]:
-    head = f"{'':<28}{'moves/s':>12}{'with clone':>12}{'games/s':>12}"
-    lines = [f"{answer['game']}, Python {answer['python']}, computing time", "", head]
-    rows = {f"{players} player{'s' * (players > 1)}": row for players, row in answer["players"].items()}
-    for name, row in {**rows, **answer["rivals"]}.items():
-        lines.append(f"{name:<28}" + "".join(f"{number:>12,.0f}" for number in row.values()))
-    times = [f"{name} {answer[f'{name}_us']:.2f} us" for name in ("clone", "view", "guess")]
-    times.append(f"replay of {answer['replayed_moves']} moves {answer['replay_ms']:.1f} ms")
-    lines += ["", ", ".join(times)]
-    for name, row in answer["ratios"].items():
-        lines.append(f"{COMPARED} players against {name}: {row['in_place']}x, with clone {row['with_clone']}x")
+    lines = [f"Python {answer['python']}, computing time"]
+    for name, row in answer["games"].items():
+        rows = {f"{players} player{'s' * (players > 1)}": rates for players, rates in row["players"].items()}
+        times = [f"{what} {row[f'{what}_us']:.2f} us" for what in ("clone", "view", "guess")]
+        times.append(f"replay of {row['replayed_moves']} moves {row['replay_ms']:.1f} ms")
+        lines += ["", *table(name, rows), ", ".join(times)]
+        for rival, ratio in row["ratios"].items():
+            against = f"{row['compared']} players against {rival}"
+            lines.append(f"{against}: {ratio['in_place']}x, with clone {ratio['with_clone']}x")
+    if answer["rivals"]:
+        lines += ["", *table("others", answer["rivals"])]
     if answer["absent"]:
-        lines.append(f"Not installed, so not compared: {', '.join(answer['absent'])} (make bench installs them).")
+        lines += ["", f"Not installed, so not compared: {', '.join(answer['absent'])} (make bench installs them)."]
     return lines
+
+
+def table(title: str, rows: dict[str, dict[str, float]]) -> list[str]:
+    head = f"{title:<28}{'moves/s':>12}{'with clone':>12}{'games/s':>12}"
+    return [
+        head,
+        *(f"{name:<28}" + "".join(f"{number:>12,.0f}" for number in row.values()) for name, row in rows.items()),
+    ]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ..core.game import IllegalMove, Move
 from ..core.text import Words
+from ..core.tongue import say
 
 
 def words_of(move: Move) -> Words:
@@ -35,7 +36,9 @@ def understood(
     if line.isdecimal():
         number = int(line[:6])
         if not 1 <= number <= len(answers):
-            raise IllegalMove(f"there is no choice {line[:6]}, they go from 1 to {len(answers)}")
+            raise IllegalMove(
+                say("there is no choice {number}, they go from 1 to {last}", number=line[:6], last=len(answers))
+            )
         return narrowed(moves, chosen, answers[number - 1])
     return chosen, typed(moves, player, line)
 
@@ -54,4 +57,4 @@ def typed(moves: list[Move], player: int, line: str) -> Move:
     for move in moves:
         if written in (words_of(move), words_of(move)[1:]):
             return move
-    raise IllegalMove(f'"{line[:80]}" is no command and not among your moves now')
+    raise IllegalMove(say('"{line}" is no command and not among your moves now', line=line[:80]))

@@ -32,7 +32,7 @@ def read_json(path: str) -> Any:
     if len(raw) > LARGEST:
         raise BadFile(f"{path} is larger than {LARGEST // 1_000_000} MB, too large for a game")
     try:
-        return json.loads(raw.decode("utf-8"), parse_constant=_no_constant)
+        return json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         raise BadFile(f"{path} is not text in UTF-8: byte {error.start + 1} is not part of a character") from None
     except json.JSONDecodeError as error:

@@ -12,7 +12,6 @@ from ..core.game import Move
 from ..core.match import FORMAT
 from ..core.rng import MASK, roll
 from ..core.shelf import GAMES
-from ..core.text import text_of
 from . import files
 from .arguments import Command, game, whole
 
@@ -78,7 +77,7 @@ def play(game_name: str, players: int, options: dict[str, str], seed: int, most:
 
 def play_share(share: Share) -> Report:
     """Games of every kind in turn, until the moves are used up."""
-    kinds = [(title, players, options) for title in share.games for players, options in text_of(title).SETUPS]
+    kinds = [(title, players, options) for title in share.games for players, options in GAMES[title].setups]
     done = games = 0
     failures: list[Failure] = []
     while done < share.moves:

@@ -1,30 +1,32 @@
 """Play in the terminal: people and bots at one table, alone against the game's automaton where it has one."""
 
 import argparse
-import secrets
 
 from ..bots.arena import Budget, luck
 from ..core.game import Event, IllegalMove, Move
 from ..core.match import Match
+from ..core.reference import page_of, reference, search
+from ..core.seeds import fresh, sealed, told
 from ..core.shelf import GAMES
-from ..core.text import Words, text_of
-from . import chooser, files
-from .arguments import Command, add_budget, add_options, chosen_options, game, whole
+from ..core.text import Words, text_of, typed_as
+from ..core.tongue import FALLBACK, language, say
+from . import chooser, files, rules
+from .arguments import Command, add_budget, add_language, add_options, chosen_options, game, known_options, seed, spoken
 from .screen import Screen
 from .seats import Seat, check_players, names_for_save, saved, seated
 
-HELP = """
-Type the number of a choice, then Enter to lock it in.
-b: one step back. Enter alone: show the choices again, or lock in what is shown.
-A move may also be written out, like: {example}
-undo: take back your last decision, as long as nothing was revealed since.
-log: what happened so far. table: the table again. {pages}: look that up.
-save, or save FILE: write the game to a file. quit: leave.
-"""
-
-
+HELP = (
+    "Type the number of a choice, then Enter to lock it in.",
+    "b: one step back. Enter alone: show the choices again, or lock in what is shown.",
+    "A move may also be written out, like: {example}",
+    "undo: take back your last decision, as long as nothing was revealed since.",
+    "rules 2.7, rules deck: that rule. log: what happened so far. table: the table again. {pages}: look that up.",
+    "save, or save FILE: write the game to a file. quit: leave.",
+)
 BACK = ("b", "back")
 LEAVE = ("q", "quit", "exit")
+COMMANDS = ("undo", "rules", "log", "table", "save", "quit", "help")
+YES, NO = ("y", "yes"), ("n", "no")
 
 
 class Leave(Exception):
@@ -42,11 +44,16 @@ class Sitting:
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.events: list[Event] = []
         self.told = dict.fromkeys([None, *self.people], 0)  # viewer -> events already read
+        self.described: dict[int, int] = {}  # the round in which somebody was last read the board
         self.saved_at = len(match.moves)
         past = match.at(0)
         for move in match.moves:
             self.events += past.play(move)
         self.told = dict.fromkeys(self.told, len(self.events))
+
+    def ask(self, english: str) -> str:
+        """A line somebody types, with commands of the language as the program knows them."""
+        return typed_as(self.screen.ask(say(english)), (*COMMANDS, *self.text.PAGES))
 
     # --- the course of the game ---
 
@@ -61,14 +68,14 @@ class Sitting:
             self.told[None], self.viewer = min(self.told[p] for p in self.people), None
         self.tell()
         state = self.match.state
-        self.screen.rule("The end")
+        self.screen.rule(say("The end"))
         self.screen.show(*self.text.result(self.game.view(state, None), self.names, self.screen), hang=2)
 
     def bot(self, p: int) -> None:
         bot, moves = self.seats[p].bot, len(self.match.moves)
         assert bot is not None
         view = self.game.view(self.match.state, p)
-        self.screen.notice(f"{self.names[p]} is thinking ...")
+        self.screen.notice(say("{name} is thinking ...", name=self.names[p]))
         move = bot.choose(self.game, view, p, luck(self.match.seed, moves, p), self.budget.deadline())
         self.screen.notice("")
         self.play(move)
@@ -95,8 +102,8 @@ class Sitting:
     def hand_over(self, p: int) -> bool:
         """The others look away. Until then whoever decided last may still take it back: then nothing is handed over."""
         self.screen.clear()
-        self.screen.rule(f"{self.names[p]}, it is your turn")
-        answer = self.screen.ask("Press Enter when nobody else is looking. ")
+        self.screen.rule(say("{name}, it is your turn", name=self.names[p]))
+        answer = self.ask("Press Enter when nobody else is looking. ")
         if answer in LEAVE:
             raise Leave
         self.screen.clear()
@@ -108,7 +115,7 @@ class Sitting:
     def take_back(self, p: int) -> bool:
         before = self.match.undo(p)
         if before is None:
-            self.screen.show("There is nothing you could take back: something was revealed or decided since.")
+            self.screen.show(say("There is nothing you could take back: something was revealed or decided since."))
             return False
         gone = self.match.moves[-1]
         self.match, self.events = before, []
@@ -116,7 +123,7 @@ class Sitting:
         for move in before.moves:
             self.events += past.play(move)
         self.told = {viewer: min(told, len(self.events)) for viewer, told in self.told.items()}
-        self.screen.show(f'"{" ".join(chooser.words_of(gone))}" is taken back.')
+        self.screen.show(say('"{move}" is taken back.', move=" ".join(chooser.words_of(gone))))
         return True
 
     # --- one decision ---
@@ -131,13 +138,13 @@ class Sitting:
             answers = chooser.options(moves, chosen)
             if move is None:
                 self.show_options(p, chosen, answers)
-                line = self.screen.ask("Your choice > ")
+                line = self.ask("Your choice > ")
             else:
                 ledger = self.text.ledger(self.game.view(self.match.state, p), move, self.names)
                 if not ledger:
                     return move
                 self.show_ledger(move, ledger)
-                line = self.screen.ask("Enter locks it in, b goes back > ")
+                line = self.ask("Enter locks it in, b goes back > ")
                 if not line:
                     return move
                 if line in BACK:
@@ -153,12 +160,18 @@ class Sitting:
                     chosen, move = chooser.understood(moves, p, chosen, answers, line)
                 except IllegalMove as error:
                     reason = str(error)
-                    self.screen.show(f"{reason[0].upper()}{reason[1:]}. Type a number, or help.")
+                    self.screen.show(
+                        say("{reason}. Type a number, or help.", reason=f"{reason[0].upper()}{reason[1:]}")
+                    )
 
     def show_table(self, p: int) -> None:
         view = self.game.view(self.match.state, p)
-        self.screen.rule(f"{self.names[p]} decides")
+        self.screen.rule(say("{name} decides", name=self.names[p]))
         self.screen.show(*self.text.table(view, p, self.names, self.screen), hang=4)
+        board, now = getattr(self.text, "BOARD", ""), self.game.round(view)
+        if self.screen.plain and board and now and self.described.get(p) != now:
+            self.described[p] = now
+            self.screen.show(*self.text.PAGES[board](view, p, self.names, self.screen), hang=4)
 
     def show_options(self, p: int, chosen: Words, answers: list[Words]) -> None:
         view = self.game.view(self.match.state, p)
@@ -173,8 +186,8 @@ class Sitting:
                 self.screen.show(*(f"       {line}" for line in more), hang=2)
 
     def show_ledger(self, move: Move, ledger: list[str]) -> None:
-        title = self.screen.paint(" ".join(chooser.words_of(move)), "bold")
-        self.screen.show("", f"{title}:")
+        words = " ".join(chooser.words_of(move)) if language() == FALLBACK else say("What it brings")
+        self.screen.show("", f"{self.screen.paint(words, 'bold')}:")
         self.screen.show(*(line if self.screen.plain else f"   {line}" for line in ledger), hang=2)
 
     # --- commands ---
@@ -185,22 +198,37 @@ class Sitting:
         view = self.game.view(self.match.state, p)
         if not line:
             return True
-        if word in self.text.PAGES and not rest:
+        if word == "rules" and rest:
+            self.screen.show(*self.rule(rest), hang=4)
+        elif word in self.text.PAGES and not rest:
             self.screen.show(*self.text.PAGES[word](view, p, self.names, self.screen), hang=4)
         elif line == "help":
-            text = HELP.format(example=" ".join(chooser.words_of(moves[-1])), pages=", ".join(self.text.PAGES))
-            self.screen.show(*text.strip().splitlines(), hang=2)
+            example, pages = " ".join(chooser.words_of(moves[-1])), ", ".join(map(say, self.text.PAGES))
+            self.screen.show(*(say(line, example=example, pages=pages) for line in HELP), hang=2)
         elif line == "log":
             self.screen.show(*self.text.story(self.events, p, self.names, self.screen), hang=2)
         elif line == "table":
             self.show_table(p)
         elif word == "save":
-            self.save(rest or self.file or self.screen.ask("Save under which file name? "))
+            self.save(rest or self.file or self.screen.ask(say("Save under which file name? ")))
         elif line in LEAVE:
             raise Leave
         else:
             return False
         return True
+
+    def rule(self, wanted: str) -> list[str]:
+        """A page of the rules by its number, or the pages that have some words."""
+        pages = reference(self.game.name, language())
+        if page := page_of(pages, wanted):
+            return rules.told(page, self.screen.width)
+        found = [hit.page for hit in search(pages, wanted)]
+        if len(found) == 1:
+            return rules.told(found[0], self.screen.width)
+        known = [line for page in found for line in rules.listed(page, self.screen.width)]
+        return known or [
+            say("Nothing is said about {words}. Type rules and a number or a word.", words=repr(wanted[:40]))
+        ]
 
     # --- saving ---
 
@@ -212,41 +240,44 @@ class Sitting:
         try:
             if not files.exists(path):
                 files.write_new(path, text)
-            elif self.screen.ask(f"{path} exists. Replace it? y or n > ").lower() in ("y", "yes"):
+            elif said(self.screen.ask(say("{path} exists. Replace it? y or n > ", path=path)), YES):
                 files.replace(path, text)
             else:
                 path = files.free_name(path)
                 files.write_new(path, text)
         except files.BadFile as error:
-            self.screen.show(f"Not saved: {error}.")
+            self.screen.show(say("Not saved: {reason}.", reason=error))
             return False
         self.saved_at = len(self.match.moves)
-        self.screen.show(f"Saved as {path}. To go on: play {self.game.name} --load {path}")
+        self.screen.show(say("Saved as {path}. To go on: play {game} --load {path}", path=path, game=self.game.name))
         return True
 
     def leave(self) -> None:
         """Nothing is lost without having been offered."""
         if not self.people or self.saved_at == len(self.match.moves):
             return
-        self.screen.show("", "You leave the game.")
+        self.screen.show("", say("You leave the game."))
         try:
             if self.file is None:
-                name = files.free_name(f"{self.game.name}-{self.match.seed}.json")
-                answer = self.screen.ask(f"Save it as {name}? Enter or another name saves, n does not > ")
-                path = name if answer.lower() in ("", "y", "yes") else answer
+                number = "" if sealed(self.match.seed) else f"-{self.match.seed}"
+                name = files.free_name(f"{self.game.name}{number}.json")
+                answer = self.screen.ask(
+                    say("Save it as {path}? Enter or another name saves, n does not > ", path=name)
+                )
+                path = name if not answer or said(answer, YES) else answer
             else:
                 path = self.file
-            if path.lower() in ("n", "no") or not self.save(path):
-                self.screen.show("The game is not saved.")
+            if said(path, NO) or not self.save(path):
+                self.screen.show(say("The game is not saved."))
         except EOFError:
             self.unattended()
         except KeyboardInterrupt:
-            self.screen.show("", "The game is not saved.")
+            self.screen.show("", say("The game is not saved."))
 
     def unattended(self) -> None:
         """Nobody answers any more: save where it was asked for, under a name that is free."""
         if self.file is None:
-            self.screen.show("The game is not saved: start it with --save FILE for that.")
+            self.screen.show(say("The game is not saved: start it with --save FILE for that."))
         else:
             self.save(files.free_name(self.file))
 
@@ -255,15 +286,25 @@ def add(command: Command) -> None:
     parser = command("play", run, "play in the terminal, with people and bots")
     parser.add_argument("game", type=game, help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--seats", help="who plays: human,random (the default) or Ada=human,Bo=human")
-    parser.add_argument("--seed", type=whole(), metavar="N", help="deal the game with this number again")
+    parser.add_argument("--seed", type=seed, metavar="N", help="deal the game with this number again")
     add_options(parser)
     add_budget(parser)
     parser.add_argument("--save", metavar="FILE", help="where to save when you leave")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game or from a position")
     parser.add_argument("--plain", action="store_true", help="sentences instead of drawings, for screen readers")
+    add_language(parser)
+
+
+def said(answer: str, words: Words) -> bool:
+    return answer.lower() in (*words, *map(say, words))
 
 
 def run(args: argparse.Namespace) -> int:
+    with spoken(args.game, args.lang):
+        return sit_down(args)
+
+
+def sit_down(args: argparse.Namespace) -> int:
     screen = Screen(args.plain)
     if args.load is None:
         match, seats = dealt(args)
@@ -272,13 +313,16 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None:
         files.check_place(args.save)
     sitting = Sitting(match, seats, screen, args.budget, args.save)
-    screen.show(f"{match.game.name.capitalize()}, seed {match.seed}: {', '.join(sitting.names)}.")
+    number = "" if sealed(match.seed) else say(", seed {seed}", seed=match.seed)  # who knows it knows what is hidden
+    screen.show(f"{match.game.name.replace('_', ' ').title()}{number}: {', '.join(sitting.names)}.")
     if match.trouble:
-        screen.show(f"You go on after {len(match.moves)} moves: {match.trouble}.", hang=2)
+        screen.show(say("You go on after {count} moves: {why}.", count=len(match.moves), why=match.trouble), hang=2)
     if sitting.people:
-        screen.show("Type help at any time, rules for the rules in short, quit to leave.")
+        screen.show(say("Type help at any time, rules for the rules in short, quit to leave."))
     try:
         sitting.run()
+        if sealed(match.seed):
+            screen.show(say("To deal the same again: --seed {seed}", seed=told(match.seed)))
         if args.save is not None:
             sitting.save(args.save)
     except (Leave, KeyboardInterrupt, EOFError):
@@ -287,20 +331,20 @@ def run(args: argparse.Namespace) -> int:
 
 
 def dealt(args: argparse.Namespace) -> tuple[Match, list[Seat]]:
-    seats = seated(args.seats or "human,random")
+    seats = seated(args.seats or "human,random", GAMES[args.game])
     check_players(GAMES[args.game], len(seats))
-    seed = secrets.randbits(31) if args.seed is None else args.seed
-    return Match.new(args.game, len(seats), seed, chosen_options(args), names_for_save(seats)), seats
+    number = fresh() if args.seed is None else told(args.seed)
+    return Match.new(args.game, len(seats), number, chosen_options(args), names_for_save(seats)), seats
 
 
 def loaded(args: argparse.Namespace) -> tuple[Match, list[Seat]]:
-    given = [f"--{name}" for name in ("seed", *text_of(args.game).OPTIONS) if getattr(args, name) is not None]
+    given = [f"--{name}" for name in ("seed", *known_options()) if getattr(args, name) is not None]
     if given:
         raise files.BadFile(f"{args.load} has its own deal: leave out {' and '.join(given)}")
     match = files.load_match(args.load)
     if match.game.name != args.game:
         raise files.BadFile(f"{args.load} is a game of {match.game.name}, not of {args.game}")
-    seats = saved(match.names) if args.seats is None else seated(args.seats)
+    seats = saved(match.names, match.game) if args.seats is None else seated(args.seats, match.game)
     if len(seats) != match.players:
         raise files.BadFile(f"{args.load} has {match.players} seats, not {len(seats)}")
     match.names = names_for_save(seats)

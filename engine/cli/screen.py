@@ -6,6 +6,8 @@ import shutil
 import sys
 from typing import TextIO
 
+from ..core.tongue import typeset
+
 STYLES = {
     "bold": "1",
     "dim": "2",
@@ -44,7 +46,7 @@ class Screen:
     def show(self, *lines: str, hang: int = 0) -> None:
         """Print lines, broken at spaces where they are too long and then indented by `hang` more."""
         for line in lines:
-            self.out.write("\n".join(self.broken(line, hang)) + "\n")
+            self.out.write("\n".join(self.broken(typeset(line), hang)) + "\n")
 
     def broken(self, line: str, hang: int) -> list[str]:
         if self.plain or seen(line) <= self.width:  # a screen reader needs no line breaks

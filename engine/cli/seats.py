@@ -5,6 +5,7 @@ from typing import Any
 
 from ..bots.base import BOTS, Bot
 from ..core.game import Game
+from ..core.tongue import say
 from . import Refused
 from .screen import clean
 
@@ -24,27 +25,28 @@ class Seat:
         self.name, self.bot = name, bot
 
 
-def seated(text: str) -> list[Seat]:
+def seated(text: str, game: Game[Any]) -> list[Seat]:
     """The seats written "human,Ada=human,random"; a person without a name is called after the seat."""
-    return [_seat(word.strip(), number) for number, word in enumerate(text.split(","), 1)]
+    return [_seat(word.strip(), number, game) for number, word in enumerate(text.split(","), 1)]
 
 
-def _seat(word: str, number: int) -> Seat:
+def _seat(word: str, number: int, game: Game[Any]) -> Seat:
     name, _, kind = word.rpartition("=")
     if kind == HUMAN:
-        return Seat(clean(name)[:LONGEST] or f"Player {number}", None)
-    if kind not in BOTS:
-        raise BadSeats(f"seat {number} is {word[:40]!r}: a seat is {HUMAN} or one of {', '.join(BOTS)}")
-    return Seat(f"{kind} {number}", BOTS[kind])
+        return Seat(clean(name)[:LONGEST] or say("Player {number}", number=number), None)
+    if kind not in BOTS.names(game):
+        raise BadSeats(f"seat {number} is {word[:40]!r}: in {game.name} a seat is {HUMAN} or {listed(game)}")
+    return Seat(f"{say(kind)} {number}", BOTS[kind])
 
 
-def saved(names: Sequence[str]) -> list[Seat]:
+def saved(names: Sequence[str], game: Game[Any]) -> list[Seat]:
     """The seats of a save: bots are marked, everybody else is a person."""
-    seats = []
+    seats, known = [], BOTS.names(game)
     for number, name in enumerate(names, 1):
         kind = name.removeprefix(PREFIX)
-        bot = BOTS.get(kind) if name.startswith(PREFIX) else None
-        seats.append(Seat(f"{kind} {number}" if bot else clean(name)[:LONGEST] or f"Player {number}", bot))
+        bot = BOTS[kind] if name.startswith(PREFIX) and kind in known else None
+        person = clean(name)[:LONGEST] or say("Player {number}", number=number)
+        seats.append(Seat(f"{say(kind)} {number}" if bot else person, bot))
     return seats
 
 
@@ -52,11 +54,15 @@ def names_for_save(seats: Sequence[Seat]) -> list[str]:
     return [seat.name if seat.bot is None else PREFIX + seat.bot.name for seat in seats]
 
 
-def bots(text: str) -> list[str]:
+def listed(game: Game[Any]) -> str:
+    return f"one of {', '.join(BOTS.names(game))}"
+
+
+def bots(text: str, game: Game[Any]) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for number, name in enumerate(names, 1):
-        if name not in BOTS:
-            raise BadSeats(f"seat {number} is {name[:40]!r}: in the arena sit bots, {', '.join(BOTS)}")
+        if name not in BOTS.names(game) and name not in BOTS.aside:
+            raise BadSeats(f"seat {number} is {name[:40]!r}: in the arena of {game.name} sits {listed(game)}")
     return names
 
 

@@ -1,13 +1,14 @@
 """The words every game speaks: Move, Event, HIDDEN, State and Game."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
     from .judge import Judge
 
 HIDDEN = -1  # stands for a piece the viewer may not know
+END = "end_triggered"  # the event, in every game, that brings the end about; its fact `why` says in a word how
 
 PLAYER = re.compile(r"0|[1-9]\d{0,8}", re.ASCII)
 KIND = re.compile(r"[a-z_]+")
@@ -32,6 +33,21 @@ def brief(value: object, length: int = 40) -> str:
         return repr(value[:length] if isinstance(value, str) else value)[: length + 2]
     except (RecursionError, ValueError):  # nested too deep, or a number too long to write
         return type(value).__name__
+
+
+def chosen(known: Mapping[str, tuple[str, ...]], options: Any) -> dict[str, str]:
+    """Every option a game knows, as it was chosen or by default; BadPosition when the game knows no such thing."""
+    if not isinstance(options or {}, Mapping):
+        raise BadPosition(f"options are a table, not {type(options).__name__}")
+    table = {name: values[0] for name, values in known.items()}
+    for name, value in (options or {}).items():
+        if not isinstance(name, str) or name not in known:
+            there = f"only {', '.join(known)}" if known else "there are none in this game"
+            raise BadPosition(f"there is no option {brief(name)}, {there}")
+        if not isinstance(value, str) or value not in known[name]:
+            raise BadPosition(f'the option "{name}" is {" or ".join(known[name])}, not {brief(value)}')
+        table[name] = value
+    return table
 
 
 class Move(NamedTuple):
@@ -66,7 +82,7 @@ class Event(NamedTuple):
         return self if self.secret is None or viewer == self.player else self._replace(secret=None)
 
 
-Emit = Callable[..., None]  # emit(kind, player=None, secret=None, **facts)
+Emit = Callable[..., None]  # emit(kind, /, player=None, secret=None, **facts): a fact may be called kind, too
 
 
 def mute(*_args: Any, **_facts: Any) -> None:
@@ -80,14 +96,28 @@ class State(Protocol):
     def key(self) -> tuple[Any, ...]: ...
 
 
+def frozen(value: Any) -> Any:
+    """What a field of a state holds, so that it can be compared: for `key`."""
+    if isinstance(value, dict):
+        return tuple(sorted(value.items()))
+    if isinstance(value, bytearray):
+        return bytes(value)
+    return tuple(value) if isinstance(value, list) else value
+
+
 S = TypeVar("S", bound=State)
 
 
 class Game(Protocol[S]):
-    """The rules of one game. Stateless: all it knows is in the state it is handed."""
+    """The rules of one game. Stateless: all it knows is in the state it is handed, which may be a view.
+
+    Nobody outside a game's own folders reads an attribute of its state: what all games have is asked for here.
+    """
 
     name: str
     players: range
+    options: Mapping[str, tuple[str, ...]]  # option -> its values, the first one is the default
+    setups: Sequence[tuple[int, dict[str, str]]]  # every kind of table: players and options
     rules: int  # bump when a fix changes what old move lists mean
     reveals: frozenset[str]  # event kinds after which nothing can be taken back
     roles: Mapping[str, tuple[str, ...]]  # move kind -> what its args are, for chooser, log and command line
@@ -95,6 +125,9 @@ class Game(Protocol[S]):
 
     def new(self, players: int, seed: int, options: Mapping[str, Any] | None = None) -> S: ...
     def actors(self, s: S) -> tuple[int, ...]: ...  # () when over; two or more decide at once
+    def question(self, s: S) -> str: ...  # what they decide, in a word; "" when over
+    def round(self, s: S) -> int: ...  # 0 before the first
+    def leader(self, s: S) -> int: ...  # the seat play goes round from: whose turn it is, else the first player
     def legal(self, s: S, player: int) -> list[Move]: ...
     def sample(self, s: S, player: int, rng: int) -> tuple[int, Move]: ...  # a random legal move, without listing
     def apply(self, s: S, move: Move, emit: Emit = mute) -> None: ...  # the only mutation

@@ -1,11 +1,12 @@
 """What a game knows about good play. Bots know no game: they ask its judge."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .game import Move, State
 
 S = TypeVar("S", bound=State)
+Seen = TypeVar("Seen", bound=State, contravariant=True)
 
 
 class Reason(NamedTuple):
@@ -24,11 +25,28 @@ class Option(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
+class Learned(Protocol[Seen]):
+    """What a game's learned value looks at. Training, weights and play-outs with it are the same for every game."""
+
+    inputs: Sequence[str]  # what each number of a row is
+    shipped: bool  # False: nothing that was trained has yet played better than the judge's own estimate
+
+    def __hash__(self) -> int: ...  # its net is loaded once
+    def rows(self, s: Seen) -> list[list[float]]: ...  # a row for each seat; what is hidden counts as average
+    def knows(self, s: Seen) -> bool: ...  # is this a table it was trained for?
+    def horizon(self, s: Seen) -> int: ...  # as the judge's, but nearer: such a value can be asked earlier
+    def weights(self) -> str: ...  # the file its training wrote; OSError when it is missing
+
+
 class Judge(Protocol[S]):
     """Every question is asked of a view or of a guessed world; what is hidden counts as average.
 
-    A character is a way to play: "" is the balanced one, "easy" the beginner's; bots list the others.
+    A character is a way to play: "" is the balanced one, "easy" the beginner's; `characters` lists the others.
     """
+
+    characters: Mapping[str, str]  # name -> a sentence that says what it likes
+    scale: float  # points: a final margin this large is as good as won; how much less matters is a share of it
+    learned: Learned[S] | None  # None: the judge's own estimate is all there is
 
     def options(self, view: S, player: int, character: str = "") -> list[Option]: ...  # every legal move, best first
     def instinct(self, s: S, player: int, rng: int) -> tuple[int, Move]: ...  # a good move, fast

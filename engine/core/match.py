@@ -1,11 +1,14 @@
 """A match is a seed (or a position) and a list of moves; everything else is derived."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
 from .game import BadPosition, BadSave, Event, Game, IllegalMove, Move, State, brief
+from .seeds import sealed
 from .shelf import GAMES
+
+Watch = Callable[[Event, Any], None]  # hears of each event, with the table right after it
 
 FORMAT = 1  # of the save; bump when its fields change meaning
 
@@ -24,7 +27,10 @@ class Match:
     ) -> None:
         self.game, self.players, self.seed = game, players, seed
         self.options = dict(options or {})
-        self.start = deepcopy(start)  # a position to begin from, instead of a deal from the seed
+        try:
+            self.start = deepcopy(start)  # a position to begin from, instead of a deal from the seed
+        except RecursionError:
+            raise BadPosition("the start position is nested too deeply") from None
         if start is not None and start.get("players") != players:
             raise BadPosition(f"the start position is for {brief(start.get('players'))} players, not {players}")
         self.state: State = game.new(players, seed, self.options) if start is None else game.load(start)
@@ -32,6 +38,7 @@ class Match:
         if len(self.names) != players:
             raise BadPosition(f"{players} seats need {players} names, not {len(self.names)}")
         self.moves: list[Move] = []
+        self.asked: list[tuple[int, ...]] = []  # per move: who had to decide then
         self.final: list[bool] = []  # per move: did it reveal something, so that it stays played
         self.trouble: str | None = None  # why an old save could not be replayed to its end
 
@@ -54,18 +61,31 @@ class Match:
             raise BadPosition(f"a position names its game, one of {', '.join(GAMES)}; this one says {brief(game)}")
         return cls(GAMES[game], position.get("players", 0), 0, {}, names, position)
 
-    def play(self, move: Move) -> list[Event]:
-        """Play a legal move and return what happened, in order; IllegalMove (and no change) otherwise."""
+    @property
+    def open(self) -> bool:
+        """Can everything hidden be worked out, because the seed was typed or told, or is short enough to be tried?"""
+        return self.start is None and not sealed(self.seed)
+
+    def play(self, move: Move, watch: Watch | None = None) -> list[Event]:
+        """Play a legal move and return what happened, in order; IllegalMove (and no change) otherwise.
+
+        What `watch` is handed is the table itself, in the midst of the move: to keep it, make a copy.
+        """
         events: list[Event] = []
 
-        def emit(kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **facts: Any) -> None:
-            events.append(Event(kind, player, facts, secret))
+        def emit(kind: str, /, player: int | None = None, secret: dict[str, Any] | None = None, **facts: Any) -> None:
+            event = Event(kind, player, facts, secret)
+            events.append(event)
+            if watch is not None:
+                watch(event, self.state)
 
+        asked = self.game.actors(self.state)
         try:
             self.game.apply(self.state, move, emit)
         except IllegalMove as error:
             raise IllegalMove(f"move {len(self.moves) + 1}, {_written(move)}: {error}") from None
         self.moves.append(move)
+        self.asked.append(asked)
         self.final.append(any(event.kind in self.game.reveals for event in events))
         return events
 
@@ -77,11 +97,25 @@ class Match:
         return past
 
     def undo(self, player: int) -> "Match | None":
-        """The match before this player's last decision; None if anything was revealed or decided since."""
+        """The match before this player's last decision; None if anything was revealed or decided since.
+
+        That the next player is asked is no reason to forbid it, only what somebody has learnt or decided.
+        """
         last = len(self.moves) - 1
         if last < 0 or self.moves[last].player != player or self.final[last]:
             return None
         return self.at(last)
+
+    def open_decision(self, player: int) -> int | None:
+        """The place of this player's last decision in the list, while it may be changed.
+
+        Nothing was revealed since, and whoever decided since was asked at the same time and did not know of it: in a
+        game of turns, nobody.
+        """
+        last = next((n for n in reversed(range(len(self.moves))) if self.moves[n].player == player), None)
+        if last is None or any(self.final[last:]):
+            return None
+        return last if all(move.player in self.asked[last] for move in self.moves[last + 1 :]) else None
 
     def save(self) -> dict[str, Any]:
         data = {

@@ -1,0 +1,263 @@
+"""The coach: thinks about a question with what its seat knows, and gets surer while somebody waits.
+
+It plays every candidate in the same guessed worlds, so that moves are compared by what they do and not by luck.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from ..core.coach import Fact, coach_of
+from ..core.game import Game, Move
+from ..core.judge import Option
+from ..core.rng import MASK
+from . import learned
+from .base import Deadline
+from .search import GOLDEN, ROUND, Tally, mean, outcome, race
+
+IDEAS = 3
+PLAYOUTS = 3000
+WIDTH = 12  # moves that compete at first
+DUEL = 200  # worlds in which a move meets a better one
+LOW, HIGH = 0.05, 0.95  # beyond these a game is as good as decided
+CHAIN = 12  # pieces of one decision at most
+
+
+class Idea(NamedTuple):
+    """A move worth naming: what it promises, and why."""
+
+    move: Move
+    plan: tuple[Move, ...]  # the move, and the other pieces of the same decision
+    chance: float  # to win
+    margin: float  # points over the best of the others
+    worlds: int
+    facts: tuple[Fact, ...]
+    like: tuple[Move, ...] = ()  # moves of the same idea that are as good
+
+
+class Advice(NamedTuple):
+    """What the coach thinks by now."""
+
+    ideas: tuple[Idea, ...]  # the best first
+    playouts: int
+    share: float  # of the thinking that is done
+    sure: str  # how the first compares with the second: only, equal, slightly, better, clearly
+    done: bool
+
+
+class Duel(NamedTuple):
+    """A move beside a better one, in the same worlds: the chances of both, and the error of their difference."""
+
+    chance: float
+    best: float
+    error: float
+
+    @property
+    def loss(self) -> float:
+        return self.best - self.chance
+
+    def speaks(self, margin: float) -> bool:
+        """Whether it gives away so much that it should be said: surely, and while the game is open."""
+        decided = (self.chance < LOW and self.best < LOW) or (self.chance > HIGH and self.best > HIGH)
+        return self.loss >= margin and self.loss >= 2 * self.error and not decided
+
+
+def think(
+    game: Game[Any],
+    view: Any,
+    player: int,
+    rng: int,
+    deadline: Deadline | None = None,
+    ideas: int = IDEAS,
+) -> Iterator[Advice]:
+    """Better and better advice; the last one is done. The same for the same rng when the deadline counts play-outs.
+
+    The best moves of the ideas that are shown stay in the race to the end, so their chances rest on the same worlds.
+    """
+    deadline = deadline or Deadline()
+    timed = deadline.playouts is None and deadline.seconds is not None
+    limit = None if timed else deadline.playouts if deadline.playouts is not None else PLAYOUTS
+    coach = coach_of(game)
+    options = game.judge.options(view, player)
+    named = {option.move: coach.idea(view, option.move) for option in options}
+    # Where every move is hardly worth naming, they still are what can be done.
+    worth_naming = [option for option in options if named[option.move] is not None] or options
+    field = [Tally(option, 0.0) for option in worth_naming[:WIDTH]]
+    found = dict[Move, Idea]()  # facts are the same however long one thinks
+
+    def advice(done: bool) -> Advice:
+        share = 1.0 if done else _share(deadline, limit, playouts)
+        return _advice(game, view, field + beaten, named, found, ideas, playouts, share, done)
+
+    beaten: list[Tally] = []
+    playouts = worlds = 0
+    if len(field) > 1:
+        halvings = max(1, (len(field) - 1).bit_length())
+        stage = 1
+        while not deadline.passed() and (limit is None or playouts + len(field) <= limit):
+            worlds += 1
+            results = duel_out(
+                game, view, player, (rng + worlds * GOLDEN) & MASK, [(t.option.move,) for t in field], deadline
+            )
+            if not results:
+                break
+            for tally, (margin, chance) in zip(field, results, strict=True):
+                tally.margins.append(margin)
+                tally.chances.append(chance)
+            playouts += len(field)
+            if worlds % ROUND == 0:
+                field, beaten = _thinned(field, beaten, race(field, game.judge.scale)[0], named, ideas)
+                if _share(deadline, limit, playouts) >= stage / (2 * halvings):
+                    stage += 1
+                    field.sort(key=Tally.worth, reverse=True)
+                    field, beaten = _thinned(field, beaten, field[: (len(field) + 1) // 2], named, ideas)
+                yield advice(False)
+    yield advice(True)
+
+
+def _share(deadline: Deadline, limit: int | None, playouts: int) -> float:
+    shares = [0.0]
+    if limit:
+        shares.append(playouts / limit)
+    if deadline.seconds:
+        shares.append((deadline.clock() - deadline.start) / deadline.seconds)
+    return min(1.0, max(shares))
+
+
+def _thinned(
+    field: list[Tally], beaten: list[Tally], running: list[Tally], named: dict[Move, Hashable], ideas: int
+) -> tuple[list[Tally], list[Tally]]:
+    """Those still running, and the best move of each idea that would be shown."""
+    field = sorted(field, key=Tally.worth, reverse=True)
+    shown = _leaders(field, named, ideas)
+    stay = [tally for tally in field if tally in running or tally in shown]
+    return stay, [tally for tally in field if tally not in stay] + beaten
+
+
+def _leaders(ordered: Sequence[Tally], named: dict[Move, Hashable], ideas: int) -> list[Tally]:
+    """The first of every idea, as many as are wanted."""
+    found: dict[Hashable, Tally] = {}
+    for tally in ordered:
+        found.setdefault(named[tally.option.move], tally)
+    return list(found.values())[:ideas]
+
+
+def _advice(
+    game: Game[Any],
+    view: Any,
+    tallies: Sequence[Tally],
+    named: dict[Move, Hashable],
+    found: dict[Move, Idea],
+    ideas: int,
+    playouts: int,
+    share: float,
+    done: bool,
+) -> Advice:
+    most = max((len(tally.margins) for tally in tallies), default=0)
+    full = [tally for tally in tallies if len(tally.margins) == most]
+    ordered = sorted(full, key=Tally.worth, reverse=True)
+    shown = _leaders(ordered, named, ideas)
+    rows = []
+    for tally in shown:
+        move = tally.option.move
+        if move not in found:
+            found[move] = _idea(game, view, tally.option)
+        like = [
+            other.option.move
+            for other in ordered
+            if other is not tally
+            and named[other.option.move] == named[move]
+            and mean(tally.chances) - mean(other.chances) <= 0.01
+        ]
+        rows.append(
+            found[move]._replace(
+                chance=mean(tally.chances), margin=mean(tally.margins), worlds=len(tally.margins), like=tuple(like)
+            )
+        )
+    return Advice(tuple(rows), playouts, share, _sure(shown), done)
+
+
+def _idea(game: Game[Any], view: Any, option: Option) -> Idea:
+    plan = chain(game, view, option.move)
+    return Idea(option.move, plan, 0.0, 0.0, 0, tuple(coach_of(game).reasons(view, option, plan)))
+
+
+def chain(game: Game[Any], view: Any, move: Move) -> tuple[Move, ...]:
+    """The move and, where a question is answered piece by piece, the pieces that go with it best."""
+    plan, question = [move], game.question(view)
+    if question not in coach_of(game).chained:
+        return (move,)
+    s = game.guess(view, GOLDEN)
+    game.apply(s, move)
+    while game.question(s) == question and move.player in game.actors(s) and len(plan) < CHAIN:
+        best = game.judge.options(game.view(s, move.player), move.player)[0].move
+        plan.append(best)
+        game.apply(s, best)
+    return tuple(plan)
+
+
+def _sure(shown: Sequence[Tally]) -> str:
+    if len(shown) < 2:
+        return "only"
+    ahead, error = paired(shown[0].chances, shown[1].chances)
+    if ahead < error or not error:
+        return "equal" if ahead <= error else "clearly"
+    return "slightly" if ahead < 2 * error else "better" if ahead < 4 * error else "clearly"
+
+
+def paired(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """By how much one is ahead in the same worlds, and the standard error of that."""
+    ahead = [a - b for a, b in zip(ours, theirs)]
+    n = len(ahead)
+    average = mean(ahead)
+    if n < 2:
+        return average, 1.0
+    return average, sqrt(sum([(a - average) ** 2 for a in ahead]) / (n * (n - 1)))
+
+
+def duel_out(
+    game: Game[Any], view: Any, player: int, rng: int, plans: Sequence[Sequence[Move]], deadline: Deadline
+) -> list[tuple[float, float]]:
+    """Margin and chance of every plan in one guessed world; nothing when time ran out on the way."""
+    world = game.judge.imagine(view, player, rng)
+    last = learned.horizon(game, view)
+    results = []
+    for plan in plans:
+        s = world.clone()
+        for n, move in enumerate(plan):
+            if n and (player not in game.actors(s) or move not in game.legal(s, player)):
+                break
+            game.apply(s, move)
+        if not game.judge.playout(s, rng, last, deadline.passed):
+            return []
+        results.append(outcome(game, s, player))
+    return results
+
+
+def duel(
+    game: Game[Any],
+    view: Any,
+    player: int,
+    rng: int,
+    plan: Sequence[Move],
+    better: Sequence[Move],
+    deadline: Deadline | None = None,
+    report: Callable[[float], None] | None = None,
+) -> Duel:
+    """A choice against a better one, head to head."""
+    deadline = deadline or Deadline()
+    ours: list[float] = []
+    theirs: list[float] = []
+    worlds = DUEL if deadline.playouts is None else max(1, deadline.playouts // 2)
+    for n in range(1, worlds + 1):
+        if deadline.passed():
+            break
+        results = duel_out(game, view, player, (rng + n * GOLDEN) & MASK, (plan, better), deadline)
+        if not results:
+            break
+        ours.append(results[0][1])
+        theirs.append(results[1][1])
+        if report is not None and n % ROUND == 0:
+            report(n / worlds)
+    _, error = paired(theirs, ours)
+    return Duel(mean(ours), mean(theirs), error)

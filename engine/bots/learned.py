@@ -1,0 +1,40 @@
+"""The score each seat may expect: by the learned value where a game has one, else by the judge's own estimate."""
+
+import logging
+from functools import cache
+from typing import Any
+
+from ..core.game import Game
+from ..core.judge import Learned
+from .net import BadNet, Net
+
+LOG = logging.getLogger(__name__)
+
+
+def expected(game: Game[Any], s: Any) -> list[float]:
+    """One number a seat; only the differences count, until the game is over: then they are the scores."""
+    learned = game.judge.learned
+    net = None if learned is None else net_of(learned)
+    if learned is None or net is None or not game.actors(s) or not learned.knows(s):
+        return game.judge.expected(s)
+    return list(map(net, learned.rows(s)))
+
+
+def horizon(game: Game[Any], s: Any) -> int:
+    """The last round that play-outs from here should play; a learned value can be asked earlier."""
+    learned = game.judge.learned
+    if learned is None or not learned.knows(s) or net_of(learned) is None:
+        return game.judge.horizon(s)
+    return learned.horizon(s)
+
+
+@cache
+def net_of(learned: Learned[Any]) -> Net | None:
+    """The net a game was shipped with. When it is missing or damaged one line says so, once, and play goes on."""
+    if not learned.shipped:
+        return None
+    try:
+        return Net.load(learned.weights(), learned.inputs)
+    except (OSError, UnicodeDecodeError, BadNet) as error:
+        LOG.warning("the learned value cannot be used, bots play by the linear one: %s", error)
+        return None

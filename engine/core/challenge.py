@@ -1,0 +1,158 @@
+"""A deal as a short code to type or to say: who plays it sits at the same table with the same luck.
+
+Signs are those of Crockford's base 32. Each group of five ends with a check sign of its own, so that a slip is found in
+its group. A code holds the version of this form, the game, the players, its options, the rivals and the seed: three
+groups for the seeds of challenges, eight for a seed of full length.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from .rng import MASK, roll
+from .seeds import proper, told
+from .shelf import GAMES
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+READ_AS = str.maketrans("OIL", "011")
+GROUP, DATA = 5, 4  # signs of a group, and those of them that are no check
+VERSION = 0
+RIVALS = ("", "easy", "normal", "hard")  # "" is a person
+MOST_RIVALS = 6
+SHORT, LONG = 29, 129  # bits of a seed
+FIELDS = (("version", 2), ("long", 1), ("game", 7), ("players", 3), ("options", 6), ("rivals", 2 * MOST_RIVALS))
+
+
+class BadCode(ValueError):
+    """A code that cannot be played; `why` is a word for it, `group` the first group with a slip."""
+
+    def __init__(self, why: str, sentence: str, group: int = 0) -> None:
+        super().__init__(sentence)
+        self.why, self.group = why, group
+
+
+class Challenge(NamedTuple):
+    game: str
+    players: int
+    options: dict[str, Any]
+    rivals: tuple[str, ...]  # of the seats after the first: a level, "" for a person
+    seed: int
+
+
+def number_of(game: str) -> int:
+    """What stands for a game: from its name, so that nobody keeps a list."""
+    return crc32(game.encode()) % 128
+
+
+def day_seed(game: str, year: int, month: int, day: int) -> int:
+    """The seed of a day: the same on every device, without asking anybody."""
+    date = (year * 100 + month) * 100 + day
+    return roll((date * 128 + number_of(game)) & MASK, 1 << SHORT)[1]
+
+
+# --- writing ---
+
+
+def spell(challenge: Challenge) -> str:
+    """The code; "" for what no code can say."""
+    game = GAMES[challenge.game]
+    seed = told(challenge.seed)
+    options = _packed(game.options, challenge.options)
+    if seed < 0 or options is None or options >= 64 or challenge.players > 7:
+        return ""
+    rivals = 0
+    for bot in (*challenge.rivals, *[""] * MOST_RIVALS)[:MOST_RIVALS]:
+        level = bot.partition(":")[0]
+        rivals = rivals * 4 + (RIVALS.index(level) if level in RIVALS else 1)
+    long = seed >= 1 << SHORT
+    values = (VERSION, int(long), number_of(challenge.game), challenge.players, options, rivals)
+    bits = 0
+    for (_, width), value in zip(FIELDS, values):
+        bits = bits << width | value
+    bits = bits << (LONG if long else SHORT) | seed
+    count = _groups(long) * DATA
+    signs = [bits >> 5 * (count - 1 - i) & 31 for i in range(count)]
+    groups = [signs[i : i + DATA] for i in range(0, count, DATA)]
+    return "-".join("".join(SIGNS[v] for v in (*group, _check(group, n))) for n, group in enumerate(groups))
+
+
+def _groups(long: bool) -> int:
+    return (sum(width for _, width in FIELDS) + (LONG if long else SHORT)) // (5 * DATA)
+
+
+def _check(group: Sequence[int], number: int) -> int:
+    """In the field of 32 elements: every wrong sign, every swap of two, and a group in another's place is found."""
+    total = _times(number + 1, 9)
+    for i, value in enumerate(group, 1):
+        total ^= _times(value, i)
+    return total
+
+
+def _times(value: int, power: int) -> int:
+    for _ in range(power):
+        value <<= 1
+        if value & 32:
+            value ^= 0b100101
+    return value
+
+
+def _packed(known: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any]) -> int | None:
+    number = 0
+    for name, values in known.items():
+        value = options.get(name, values[0])
+        if value not in values:
+            return None
+        number = number * len(values) + values.index(value)
+    return number
+
+
+# --- reading ---
+
+
+def read(text: str) -> Challenge:
+    """What a code says. BadCode names the group with a slip, or says why it cannot be played here."""
+    plain = [sign for sign in text.upper().translate(READ_AS) if not sign.isspace() and sign not in "-–—._/"]
+    if not plain:
+        raise BadCode("empty", "there is no code yet")
+    for n, sign in enumerate(plain):
+        if sign not in SIGNS:
+            raise BadCode("sign", f"{sign!r} is no sign of a code: look at group {n // GROUP + 1}", n // GROUP + 1)
+    values = [SIGNS.index(sign) for sign in plain]
+    groups = [values[i : i + GROUP] for i in range(0, len(values), GROUP)]
+    wrong = [n for n, g in enumerate(groups) if len(g) == GROUP and _check(g[:DATA], n) != g[DATA]]
+    if wrong:
+        raise BadCode("slip", f"there is a slip in group {wrong[0] + 1} of the code", wrong[0] + 1)
+    if len(groups[0]) < GROUP:
+        raise BadCode("short", "the code is too short: it has groups of five signs", 1)
+    if groups[0][0] >> 3 > VERSION:
+        raise BadCode("newer", "this code was made by a newer version of the game")
+    need = _groups(bool(groups[0][0] >> 2 & 1))
+    if len(values) != need * GROUP:
+        few = len(values) < need * GROUP
+        raise BadCode("short" if few else "long", f"this code has {need} groups of five signs", len(groups))
+    return _unpacked([value for group in groups for value in group[:DATA]])
+
+
+def _unpacked(signs: list[int]) -> Challenge:
+    bits = 0
+    for value in signs:
+        bits = bits << 5 | value
+    left, facts = 5 * len(signs), dict[str, int]()
+    for field, width in FIELDS:
+        left -= width
+        facts[field] = bits >> left & (1 << width) - 1
+    seed = told(bits & (1 << left) - 1)  # whoever made the code knows it
+    if not proper(seed):
+        raise BadCode("newer", "this code holds a number that is no seed")
+    name = next((game for game in GAMES if number_of(game) == facts["game"]), "")
+    if not name:
+        raise BadCode("game", "this code is for a game that is not installed here")
+    game, number = GAMES[name], facts["options"]
+    options: dict[str, Any] = {}
+    for option, values in reversed(list(game.options.items())):
+        number, at = divmod(number, len(values))
+        options[option] = values[at]
+    if number or facts["players"] not in game.players:
+        raise BadCode("newer", "this code was made by a newer version of the game")
+    levels = [RIVALS[facts["rivals"] >> 2 * (MOST_RIVALS - 1 - i) & 3] for i in range(facts["players"] - 1)]
+    return Challenge(name, facts["players"], dict(reversed(list(options.items()))), tuple(levels), seed)
