@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from .coach import COACH
 from .judge import JUDGE
 from .position import check, dump
 from .reading import load
 from .rules import apply, legal, sample
 from .scoring import ranking, scores
 from .secrets import guess, view
-from .setup import new
+from .setup import OPTIONS, SETUPS, new
 from .state import State
 
 
@@ -17,6 +18,8 @@ class Ginkgopolis:
 
     name = "ginkgopolis"
     players = range(1, 6)
+    options: Mapping[str, tuple[str, ...]] = OPTIONS
+    setups = SETUPS
     rules = 1
     reveals = frozenset(
         {
@@ -39,6 +42,7 @@ class Ginkgopolis:
     }
 
     judge = JUDGE
+    coach = COACH
 
     new = staticmethod(new)
     legal = staticmethod(legal)
@@ -55,6 +59,18 @@ class Ginkgopolis:
     @staticmethod
     def actors(s: State) -> tuple[int, ...]:
         return s.waiting
+
+    @staticmethod
+    def question(s: State) -> str:
+        return s.question
+
+    @staticmethod
+    def round(s: State) -> int:
+        return s.round
+
+    @staticmethod
+    def leader(s: State) -> int:
+        return s.first if s.acting is None else s.acting
 
 
 GAME = Ginkgopolis()

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...core.game import BadPosition, brief, mute
 from ...core.grid import cell_named
-from ...core.rng import MASK, shuffle
+from ...core.rng import LAST, MASK, shuffle
 from .cards import (
     CHARACTERS,
     FIRST_CHARACTER,
@@ -58,7 +58,7 @@ def load(data: Mapping[str, Any]) -> State:
     s.deck = pile(data, "deck", "the position", CARDS_ONLY)[::-1]
     s.discard = pile(data, "discard", "the position", CARDS_ONLY)[::-1]
     fill = whole(data, "fill", "the position", 0, MASK) if "fill" in data else None
-    s.rng = whole(data, "rng", "the position", 0, MASK, default=fill or 0)
+    s.rng = whole(data, "rng", "the position", 0, LAST, default=fill or 0)
     if fill is not None:
         _fill(s, data, fill)
     else:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import BadPosition, Emit, Move, brief, mute
-from ...core.rng import MASK, roll, shuffle
+from ...core.game import BadPosition, Emit, Move, brief, chosen, mute
+from ...core.rng import roll, shuffle
+from ...core.seeds import seeded
 from .cards import (
     CARDS,
     CHARACTERS,
@@ -31,18 +32,22 @@ from .piles import draw_cards, gain
 from .state import NOBODY, NOWHERE, Bonus, State
 
 OPTIONS = {"characters": ("intro", "draft"), "hal": ("normal", "expert")}  # the first one is the default
+SETUPS = (
+    *((1, {"hal": level}) for level in OPTIONS["hal"]),
+    *((players, {"characters": how}) for players in range(2, 6) for how in OPTIONS["characters"]),
+)
 NO_BONUS: tuple[Bonus, ...] = ((0, 0, 0, ()),) * 3
 DRAFT_DEAL, DRAFT_KEEP = 4, 3
 
 
 def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
-    chosen = _options(options)
+    how = chosen(OPTIONS, options)
     if type(players) is not int or not 1 <= players <= 5:
         raise BadPosition(f"Ginkgopolis is for 1 to 5 players, not {brief(players)}")
     if type(seed) is not int:
         raise BadPosition(f"a seed is a whole number, not {brief(seed)}")
-    s = blank(players, chosen["hal"])
-    s.rng = seed & MASK
+    s = blank(players, how["hal"])
+    s.rng = seeded(seed)
 
     city = list(START_TILES)
     s.rng = shuffle(s.rng, city)
@@ -64,7 +69,7 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
         deal(s, mute)
         return s
     s.rng, s.first = roll(s.rng, s.seats)
-    if chosen["characters"] == "intro":
+    if how["characters"] == "intro":
         sets = list(INTRO_SETS)
         s.rng = shuffle(s.rng, sets)
         give_characters(s, mute, sets[: s.seats])
@@ -76,19 +81,6 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
         s.kept = ((),) * s.seats
         s.question, s.waiting = "draft", tuple(range(s.seats))
     return s
-
-
-def _options(options: Mapping[Any, Any] | None) -> dict[str, Any]:
-    chosen = {name: values[0] for name, values in OPTIONS.items()}
-    if not isinstance(options or {}, Mapping):
-        raise BadPosition(f"options are a table, not {type(options).__name__}")
-    for name, value in (options or {}).items():
-        if not isinstance(name, str) or name not in OPTIONS:
-            raise BadPosition(f"there is no option {brief(name)}, only {', '.join(OPTIONS)}")
-        if not isinstance(value, str) or value not in OPTIONS[name]:
-            raise BadPosition(f'the option "{name}" is {" or ".join(OPTIONS[name])}, not {brief(value)}')
-        chosen[name] = value
-    return chosen
 
 
 def blank(players: int, hal: str | None) -> State:

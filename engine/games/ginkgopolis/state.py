@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from ...core.game import frozen
+
 NOBODY = 255  # owner of a start building; also: nothing under this tile
 NOWHERE = 0  # the place of a piece that lies on no cell
 
@@ -139,12 +141,4 @@ class State:
 
     def key(self) -> tuple[Any, ...]:
         """Equal for equal positions: for comparing, fingerprints and tests."""
-        return tuple(_frozen(getattr(self, slot)) for slot in self.__slots__)
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, dict):
-        return tuple(sorted(value.items()))
-    if isinstance(value, bytearray):
-        return bytes(value)
-    return tuple(value) if isinstance(value, list) else value
+        return tuple(frozen(getattr(self, slot)) for slot in self.__slots__)

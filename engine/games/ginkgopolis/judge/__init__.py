@@ -1,24 +1,31 @@
 """The judge of Ginkgopolis: the one door through which bots ask what is good."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ....core.game import Move
 from ....core.judge import Option
 from ..state import State
 from .advice import options
+from .inputs import INPUTS
 from .instinct import imagine, instinct, playout
-from .scene import phase, rounds_left
+from .scene import ENDGAME, MOST_ROUNDS, phase, rounds_left
 from .value import FEATURES, expected, rows
 from .weights import CONSTANTS, DATA, taste
 
 DECIDED = 0.1  # spread of a game that is over
 CHOICES_AHEAD = 8
-ENDGAME = 5.0  # rounds left
-MOST_ROUNDS = 99
 
 
 class GinkgopolisJudge:
+    characters: Mapping[str, str] = {
+        "tower": "Ada builds up: tall towers, and the cards that come with them.",
+        "settler": "Bo builds out: new ground, new neighbours, many gifts.",
+        "collector": "Cleo collects the cards that pay at the end.",
+    }
+    scale = 25.0
+    learned = INPUTS
+
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
         self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}

@@ -13,6 +13,9 @@ TILES_EACH_ROUND = CONSTANTS["tiles_each_round"]
 PLACED_EACH_ROUND = CONSTANTS["placed_each_round"]
 PACE = CONSTANTS["pace"]
 
+ENDGAME = 5.0  # rounds left: from here on play-outs go to the end
+MOST_ROUNDS = 99
+
 
 class Scene:
     """The table before anybody's choice, and what things are worth now."""

@@ -56,10 +56,12 @@ def expected(s: State, at_start: Sequence[float], at_end: Sequence[float]) -> li
 
 def rows(s: State) -> list[list[float]]:
     """The features of each seat, in the order of FEATURES."""
-    left = rounds_left(s)
+    return rows_of(s, rounds_left(s), *districts(s))
+
+
+def rows_of(s: State, left: float, own: list[list[int]], standing: list[list[float]]) -> list[list[float]]:
     table = []
     height = s.height
-    own, standing = districts(s)
     for p in range(s.seats):
         final = [final_worth(s, p, FINAL[card], own[p]) for card in s.front[p] if card in FINAL]
         tiles = s.tiles[p]

@@ -1,14 +1,14 @@
 """Ginkgopolis in words, for terminals and for people who have it read aloud."""
 
-from ..setup import OPTIONS
-from .choices import option, question
-from .ledger import ledger
-from .sentences import story
-from .table import PAGES, result, table
+from . import choices, sentences
+from . import ledger as before
+from . import table as tables
+from .choices import question
+from .table import PAGES
+from .words import by_name
 
-SETUPS = (
-    *((1, {"hal": level}) for level in OPTIONS["hal"]),
-    *((players, {"characters": how}) for players in range(2, 6) for how in OPTIONS["characters"]),
-)
+BOARD = "city"  # drawn with the table
+ledger, option, story = by_name(before.ledger), by_name(choices.option), by_name(sentences.story)
+result, table = by_name(tables.result), by_name(tables.table)
 
-__all__ = ["OPTIONS", "PAGES", "SETUPS", "ledger", "option", "question", "result", "story", "table"]
+__all__ = ["BOARD", "PAGES", "ledger", "option", "question", "result", "story", "table"]

@@ -1,33 +1,36 @@
 """The question a player is asked, and each possible answer with what it means."""
 
 from ....core.text import Words
+from ....core.tongue import listing, say
 from ..actions import cost, neighbour_yield
 from ..cards import COLOUR, EXPLOIT, FIRST_LETTER, ID, ITEMS, URBANIZE
 from ..state import State
 from .city import owner_words, where
 from .ledger import lack_words
-from .words import Names, bonus_words, card_words, character_words, count, height_words, items, listing, seat_name
+from .words import NOUNS, Names, bonus_words, called, card_words, character_words, count, height_words, items, seat_name
 
 QUESTIONS = {
     "draft": "Which character do you keep?",
     "commit": "Which card do you choose?",
     "take": "What do you take?",
     "marker": "Where does the marker {letter} go?",
-    "giveback": "Which tile do you give back, for a point each? So far: {given}. If nobody gives any, the game ends.",
+    "giveback": "Which tile do you give back, for a leaf each? So far: {given}. If nobody gives any, the game ends.",
 }
+OUT = "{card} {where}: alone, or build out with which tile?"
+UP = "{card} {where}, {facts}: alone, or build up with which tile?"
 
 
 def question(v: State, p: int, chosen: Words, names: Names) -> str:
     if len(chosen) > 1 and chosen[0] == "commit":
         card = chosen[1]
         if ID[card] >= FIRST_LETTER:
-            return f"{card} {where(v, card)}: alone, or build outward with which tile?"
-        return f"{card} {where(v, card)}, {facts(v, card, p, names)}: alone, or build up with which tile?"
+            return called(say(OUT, card=card, where=where(v, card)))
+        return called(say(UP, card=card, where=where(v, card), facts=facts(v, card, p, names)))
     given = count(len(v.returned[p]), "tile") if v.returned else ""
     letter = v.ask[0][0] if v.ask else ""
-    text = QUESTIONS[v.question].format(letter=letter, given=given)
+    text = say(QUESTIONS[v.question], letter=letter, given=given)
     if v.question == "marker" and v.hal and v.acting != p:
-        return f"Hal has built. {text}"
+        return say("Hal has built, and you decide: {question}", question=text)
     return text
 
 
@@ -39,9 +42,10 @@ def option(v: State, p: int, chosen: Words, words: Words, names: Names) -> list[
     """One answer: its name, then what it means."""
     kind, *args = words
     if kind == "newhand":
-        return [f"new hand: discard these and draw {len(v.hands[p])} others ({v.newhand[p]} left, worth 2 points each)"]
+        new = "new hand: discard these and draw {count} others ({left} left, worth 2 leaves each)"
+        return [say(new, count=len(v.hands[p]), left=v.newhand[p])]
     if kind == "commit" and words == chosen:
-        return [f"alone: take {alone(v, p, args[0])}{_bonus(v, p, EXPLOIT)}"]
+        return [say("alone: take {items}{bonus}", items=alone(v, p, args[0]), bonus=_bonus(v, p, EXPLOIT))]
     if kind == "commit" and len(args) == 1:
         return card_option(v, p, args[0], names)
     if kind == "commit":
@@ -50,27 +54,33 @@ def option(v: State, p: int, chosen: Words, words: Words, names: Names) -> list[
         return [f"{args[0]}: {character_words(args[0])}"]
     if kind == "marker":
         pairs = list(zip(args[::2], args[1::2], strict=True))
-        moved = [f"{letter} to {at}" for letter, at in pairs[1:]]
-        return [args[1] + (f", and {listing(moved)}" if moved else "")]
+        moved = [say("{letter} to {cell}", letter=letter, cell=at) for letter, at in pairs[1:]]
+        return [args[1] + (say(", and {moved}", moved=listing(moved)) if moved else "")]
     if kind == "take":
         left = v.reserve[p] if args[0] == "resource" else len(v.supply)
-        return [f"{args[0]} ({left} left in {'your' if args[0] == 'resource' else 'the'} supply)"]
-    return ["that is all" if args[0] == "done" else args[0]]
+        supply = (
+            "{item} ({left} left in your supply)" if args[0] == "resource" else "{item} ({left} left in the supply)"
+        )
+        return [say(supply, item=say(f"a {NOUNS.get(args[0], args[0])}"), left=left)]
+    return [say("that is all") if args[0] == "done" else args[0]]
 
 
 def card_option(v: State, p: int, card: str, names: Names) -> list[str]:
+    what = say("alone: {items}{bonus}", items=alone(v, p, card), bonus=_bonus(v, p, EXPLOIT))
     if ID[card] >= FIRST_LETTER:
         gives = items(*neighbour_yield(v, v.place[ID[card]])[0])
+        out = "with a tile: build out for 1 cube, gain {items}{bonus}"
         return [
-            f"{card}: marker {where(v, card)}",
-            f"alone: {alone(v, p, card)}{_bonus(v, p, EXPLOIT)}",
-            f"with a tile: build outward for 1 resource, gain {gives}{_bonus(v, p, URBANIZE)}",
+            say("{card}: marker {where}", card=card, where=where(v, card)),
+            what,
+            say(out, items=gives, bonus=_bonus(v, p, URBANIZE)),
         ]
     lay = count(v.height[ID[card]] + 1, "resource")
+    up = "with a tile: build up with {cubes}{back}, keep the card: {does}"
     return [
         f"{card}: {where(v, card)}, {facts(v, card, p, names)}",
-        f"alone: {alone(v, p, card)}{_bonus(v, p, EXPLOIT)}",
-        f"with a tile: build up with {lay}{_back(v, p, card, names)}, keep the card: {card_words(card)}",
+        what,
+        say(up, cubes=lay, back=_back(v, p, card, names), does=card_words(card)),
     ]
 
 
@@ -78,27 +88,29 @@ def _back(v: State, p: int, card: str, names: Names) -> str:
     """Who gets back what when this building is covered."""
     owner, height = v.owner[ID[card]], v.height[ID[card]]
     if owner == p:
-        return f" ({height} of yours come back first)"
-    return f" ({seat_name(names, owner)} gets {items(height, 0, height)})" if owner < v.seats else ""
+        return say(" ({count} of yours come back first)", count=height)
+    if owner >= v.seats:
+        return ""
+    return say(" ({name} gets {items})", name=seat_name(names, owner), items=items(height, 0, height))
 
 
 def _bonus(v: State, p: int, trigger: int) -> str:
-    return f", bonus {bonus_words(v, p, trigger)}" if v.bonus[p][trigger][3] else ""
+    return say(", bonus {items}", items=bonus_words(v, p, trigger)) if v.bonus[p][trigger][3] else ""
 
 
 def alone(v: State, p: int, card: str) -> str:
     if ID[card] >= FIRST_LETTER:
-        return "1 resource or 1 tile"
+        return say("1 cube or 1 tile")
     return count(v.height[ID[card]], ITEMS[COLOUR[ID[card]]])
 
 
 def price(v: State, p: int, card: str, tile: str) -> str:
     lay, change, points = cost(v, p, ID[card], ID[tile])
-    parts = [f"lay {count(lay, 'resource')}"]
+    parts = [say("lay {cubes}", cubes=count(lay, "resource"))]
     if change:
-        parts.append("pay 1 for the colour")
+        parts.append(say("pay 1 for the colour"))
     if points:
-        parts.append(f"pay {count(points, 'point')} for the number")
+        parts.append(say("pay {leaves} for the number", leaves=count(points, "point")))
     if lack := lack_words(v, p, card, tile):
-        return f"{listing(parts)}; not now: {lack}"
+        return say("{price}; not now: {lack}", price=listing(parts), lack=lack)
     return listing(parts)

@@ -1,6 +1,7 @@
 """What a choice would bring, before it is made: the move rehearsed on the player's own view."""
 
 from ....core.game import Event, Move
+from ....core.tongue import listing, say
 from .. import rules, scoring
 from ..actions import lacking
 from ..cards import ID, TILES
@@ -8,7 +9,7 @@ from ..rehearsal import rehearse
 from ..scoring import District
 from ..state import State
 from .sentences import district_words, source
-from .words import Names, card_words, count, items, listing, seat_name, who
+from .words import Names, card_words, count, items, seat_name, who
 
 HEADINGS = ("fell_back", "urbanized", "constructed")  # what is done is said before what it brings
 
@@ -25,7 +26,7 @@ def ledger(v: State, move: Move, names: Names) -> list[str]:
     events.sort(key=lambda event: event.kind not in HEADINGS)
     lines = [line for event in events if event.kind in ENTRIES for line in ENTRIES[event.kind](v, event, p, names)]
     if move.kind == "commit" and len(move.args) == 1 and ID[str(move.args[0])] >= TILES:
-        lines.insert(0, "You take 1 resource or 1 tile, as you choose then.")
+        lines.insert(0, say("You take 1 cube or 1 tile, as you choose then."))
     return lines + balance(v, after, p, names) + district_changes(v, after, p, names) + sooner(v, move, names)
 
 
@@ -33,80 +34,95 @@ def ledger(v: State, move: Move, names: Names) -> list[str]:
 
 
 def fell_back(v: State, e: Event, p: int, names: Names) -> list[str]:
-    noun = e.facts["why"].removesuffix("s")
-    lack = f"this needs {count(e.facts['needs'], noun)} and you have {e.facts['has']}"
-    instead = f"{e.facts['tile']} comes back and {e.facts['card']} is exploited, as follows"
-    return [f"Careful: {lack}. Unless you get more before your turn, {instead}."]
+    facts = e.facts
+    needs = count(facts["needs"], facts["why"].removesuffix("s"))
+    careful = (
+        "Careful: this needs {needs} and you have {has}. Unless you get more before your turn, {tile} comes back and"
+        " {card} is taken from, as follows."
+    )
+    return [say(careful, needs=needs, has=facts["has"], tile=facts["tile"], card=facts["card"])]
 
 
 def urbanized(v: State, e: Event, p: int, names: Names) -> list[str]:
-    return [f"Build outward: {e.facts['tile']} at {e.facts['cell']}, in place of the marker {e.facts['letter']}."]
+    return [say("Build out: {tile} at {cell}, in place of the marker {letter}.", **picked(e, "tile", "cell", "letter"))]
 
 
 def constructed(v: State, e: Event, p: int, names: Names) -> list[str]:
     levels = count(e.facts["height"], "level")
-    return [f"Build up: {e.facts['tile']} on {e.facts['card']} at {e.facts['cell']}, then {levels} high."]
+    up = "Build up: {tile} on {card} at {cell}, then {levels} high."
+    return [say(up, levels=levels, **picked(e, "tile", "card", "cell"))]
+
+
+def picked(e: Event, *names: str) -> dict[str, object]:
+    return {name: e.facts[name] for name in names}
 
 
 def paid(v: State, e: Event, p: int, names: Names) -> list[str]:
     lines = []
     if e.facts["points"]:
-        lines.append(f"Pay {count(e.facts['points'], 'point')} for the lower number.")
+        lines.append(say("Pay {leaves} for the lower number.", leaves=count(e.facts["points"], "point")))
     if e.facts["resources"]:
-        lines.append(f"Pay {count(e.facts['resources'], 'resource')} for the change of colour.")
+        lines.append(say("Pay {cubes} for the change of colour.", cubes=count(e.facts["resources"], "resource")))
     return lines
 
 
 def resources_placed(v: State, e: Event, p: int, names: Names) -> list[str]:
-    return [f"Lay {count(e.facts['resources'], 'resource')} on it."]
+    return [say("Lay {cubes} on it.", cubes=count(e.facts["resources"], "resource"))]
 
 
 def reclaimed(v: State, e: Event, p: int, names: Names) -> list[str]:
-    got = items(e.facts["resources"], 0, e.facts["points"])
+    got, card = items(e.facts["resources"], 0, e.facts["points"]), e.facts["card"]
     if e.player == p:
-        return [f"Your {got} on {e.facts['card']} come back to you."]
+        return [say("Your {items} on {card} come back to you.", items=got, card=card)]
     assert e.player is not None
-    return [f"{seat_name(names, e.player)} gets {got} for {e.facts['card']}."]
+    return [say("{name} gets {items} for {card}.", name=seat_name(names, e.player), items=got, card=card)]
 
 
 def gained(v: State, e: Event, p: int, names: Names) -> list[str]:
     assert e.player is not None
-    short = f" ({e.facts['short']} more would be due, but your supply is empty)" if e.facts["short"] else ""
-    verb = "Gain" if e.player == p else f"{seat_name(names, e.player)} gains"
-    return [f"{verb} {items(e.facts['resources'], 0, e.facts['points'])} {source(e.facts)}{short}."]
+    more = " ({count} more would be due, but your supply is empty)"
+    short = say(more, count=e.facts["short"]) if e.facts["short"] else ""
+    told = {"items": items(e.facts["resources"], 0, e.facts["points"]), "source": source(e.facts), "short": short}
+    if e.player == p:
+        return [say("Gain {items} {source}{short}.", **told)]
+    return [say("{name} gains {items} {source}{short}.", name=seat_name(names, e.player), **told)]
 
 
 def tiles_drawn(v: State, e: Event, p: int, names: Names) -> list[str]:
     if not e.facts["count"]:
-        return [f"Draw no tile {source(e.facts)}: the supply is empty."]
-    short = f" ({e.facts['short']} more would be due, but the supply is empty)" if e.facts["short"] else ""
-    return [f"Draw {count(e.facts['count'], 'tile')} {source(e.facts)}{short}."]
+        return [say("Draw no tile {source}: the supply is empty.", source=source(e.facts))]
+    more = " ({count} more would be due, but the supply is empty)"
+    short = say(more, count=e.facts["short"]) if e.facts["short"] else ""
+    tiles = count(e.facts["count"], "tile")
+    return [say("Draw {tiles} {source}{short}.", tiles=tiles, source=source(e.facts), short=short)]
 
 
 def marker_asked(v: State, e: Event, p: int, names: Names) -> list[str]:
     ways = listing([" ".join(words) for words in e.facts["ways"]], "or")
-    return [f"Then you move the marker: {ways}."]
+    return [say("Then you move the marker: {ways}.", ways=ways)]
 
 
 def marker_moved(v: State, e: Event, p: int, names: Names) -> list[str]:
     letters = [(e.facts["letter"], e.facts["cell"])] + [(letter, new) for letter, _, new in e.facts["displaced"]]
-    return [f"The marker {letter} goes to {at}." for letter, at in letters]
+    return [say("The marker {letter} goes to {cell}.", letter=letter, cell=at) for letter, at in letters]
 
 
 def kept(v: State, e: Event, p: int, names: Names) -> list[str]:
-    return [f"Keep the card {e.facts['card']}: from then on {card_words(e.facts['card'])}."] if e.player == p else []
+    if e.player != p:
+        return []
+    card = e.facts["card"]
+    return [say("Keep the card {card}: from then on {does}.", card=card, does=card_words(card))]
 
 
 def supply_emptied(v: State, e: Event, p: int, names: Names) -> list[str]:
     if e.facts["time"] == 1 and v.hal is None:
-        return [
-            "That takes the last tile: everybody may give tiles back for a point each, and more are drawn from those."
-        ]
-    return ["That takes the last tile."]
+        last = "That takes the last tile: everybody may give tiles back for a leaf each, and more are drawn from those."
+        return [say(last)]
+    return [say("That takes the last tile.")]
 
 
 def end_triggered(v: State, e: Event, p: int, names: Names) -> list[str]:
-    return ["This ends the game after this round."]
+    return [say("This ends the game after this round.")]
 
 
 ENTRIES = {
@@ -131,19 +147,24 @@ ENTRIES = {
 
 def balance(v: State, after: State, p: int, names: Names) -> list[str]:
     rows = (
-        ("resources", v.resources[p], after.resources[p]),
+        ("cubes", v.resources[p], after.resources[p]),
         ("tiles", len(v.tiles[p]), len(after.tiles[p])),
-        ("points", v.points[p], after.points[p]),
+        ("leaves", v.points[p], after.points[p]),
     )
-    changes = [f"{noun} {old} to {new}" if old != new else f"{noun} stay {new}" for noun, old, new in rows]
-    lines = [f"Behind your screen: {', '.join(changes)}."]
+    changes = [
+        say("{what} {old} to {new}" if old != new else "{what} stay {new}", what=say(noun), old=old, new=new)
+        for noun, old, new in rows
+    ]
     totals = [[sum(row.values()) for row in scoring.scores(s)] for s in (v, after)]
     moved = [
-        f"{who(names, q, p)} {f'from {old} to {new}' if old != new else f'still {new}'}"
+        say("{who} from {old} to {new}" if old != new else "{who} still {new}", who=who(names, q, p), old=old, new=new)
         for q, (old, new) in enumerate(zip(*totals, strict=True))
         if old != new or q == p
     ]
-    return [*lines, f"If the game ended then: {', '.join(moved)}."]
+    return [
+        say("Behind your screen: {changes}.", changes=", ".join(changes)),
+        say("If the game ended then: {totals}.", totals=", ".join(moved)),
+    ]
 
 
 def sooner(v: State, move: Move, names: Names) -> list[str]:
@@ -151,7 +172,8 @@ def sooner(v: State, move: Move, names: Names) -> list[str]:
     before = [seat_name(names, (v.first + i) % v.seats) for i in range((move.player - v.first) % v.seats)]
     if not before or move.kind != "commit":
         return []
-    return [f"All this if it were your turn now; {listing(before)} {'acts' if len(before) == 1 else 'act'} before you."]
+    verb = "acts" if len(before) == 1 else "act"
+    return [say(f"All this if it were your turn now; {{names}} {verb} before you.", names=listing(before))]
 
 
 def district_changes(v: State, after: State, p: int, names: Names) -> list[str]:
@@ -161,32 +183,33 @@ def district_changes(v: State, after: State, p: int, names: Names) -> list[str]:
     now = {at for d in then.values() if d.ranks for at in d.cells}
     for d in before.values():
         if d.ranks and not now & set(d.cells):
-            told.append(f"The {d.colour} district at {' '.join(d.cells)} would be gone.")
+            gone = "The {colour} district at {cells} would be gone."
+            told.append(say(gone, colour=say(d.colour), cells=" ".join(d.cells)))
     return told
 
 
 def _district(d: District, p: int, names: Names) -> str:
-    return district_words(d._asdict(), p, names).replace(" gives ", " would give ")
+    return district_words(d._asdict(), p, names, "would give")
 
 
 # --- choices that move nothing on the table yet ---
 
 
 def draft(v: State, move: Move) -> list[str]:
-    return [f"Keep {move.args[0]}; the others are passed on."]
+    return [say("Keep {character}; the others are passed on.", character=move.args[0])]
 
 
 def newhand(v: State, move: Move) -> list[str]:
     left = v.newhand[move.player] - 1
     return [
-        f"Discard your hand and draw {count(len(v.hands[move.player]), 'card')}.",
-        f"The marker is spent, {left} left: 2 points less at the end.",
+        say("Discard your hand and draw {cards}.", cards=count(len(v.hands[move.player]), "card")),
+        say("The marker is spent, {left} left: 2 leaves less at the end.", left=left),
     ]
 
 
 def giveback(v: State, move: Move) -> list[str]:
-    given = v.returned[move.player]
-    return [f"Give back {count(len(given), 'tile')} for {count(len(given), 'point')}."]
+    given = len(v.returned[move.player])
+    return [say("Give back {tiles} for {leaves}.", tiles=count(given, "tile"), leaves=count(given, "point"))]
 
 
 PLAIN = {"draft": draft, "newhand": newhand, "giveback": giveback}
@@ -197,4 +220,5 @@ def lack_words(v: State, p: int, card: str, tile: str) -> str:
     missing = lacking(v, p, ID[card], ID[tile])
     if not missing:
         return ""
-    return f"needs {count(missing['needs'], missing['why'].removesuffix('s'))}, you have {missing['has']}"
+    needs = count(missing["needs"], missing["why"].removesuffix("s"))
+    return say("needs {needs}, you have {has}", needs=needs, has=missing["has"])

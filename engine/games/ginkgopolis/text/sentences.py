@@ -3,209 +3,198 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ....core import telling
 from ....core.game import Event
 from ....core.text import Look
-from .words import Names, card_words, count, items, listing, who
+from ....core.tongue import listing, say
+from .words import Names, card_words, count, items, seat_name, who
 
-IRREGULAR = {"has": "have", "is": "are", "does": "do"}
 PARAGRAPHS = frozenset({"revealed", "round_began", "hand_renewed", "return_asked", "district_scored", "scored"})
 
 
-class Telling:
+class Telling(telling.Telling):
     """One event and who hears of it."""
 
-    def __init__(self, event: Event, viewer: int | None, names: Names) -> None:
-        seen = event.seen_by(viewer)
-        self.facts: dict[str, Any] = {**seen.facts, **(seen.secret or {})}
-        self.player, self.viewer, self.names = seen.player, viewer, names
-        self.mine = viewer is not None and seen.player == viewer
-        self.subject = ""  # whom the sentence begins with
-
-    def name(self, seat: int) -> str:
-        return who(self.names, seat, self.viewer)
-
-    def does(self, verb: str) -> str:
-        """The verb with its subject: "You take", "Ada takes"."""
-        assert self.player is not None
-        self.subject = "You" if self.mine else self.name(self.player)
-        return f"{self.subject} {self.verb(verb)}"
-
-    def verb(self, verb: str) -> str:
-        return IRREGULAR.get(verb, verb.removesuffix("s")) if self.mine else verb
+    def called(self, seat: int) -> str:
+        return seat_name(self.names, seat)
 
 
 def story(events: Sequence[Event], viewer: int | None, names: Names, look: Look) -> list[str]:
-    """A sentence for each event; unless they are to be plain, a paragraph for each card that is turned up."""
-    told: list[str] = []
-    subject = before = ""
-    for event in events:
-        telling = Telling(event, viewer, names)
-        sentence = SAY[event.kind](telling)
-        if not sentence:
-            continue
-        fresh = event.kind in PARAGRAPHS or (event.kind == "drew" and before not in ("drew", "hand_renewed"))
-        if look.plain or not told or fresh:
-            told.append(sentence)
-        elif telling.subject and telling.subject == subject:
-            told[-1] = f"{told[-1].removesuffix('.')}; {sentence.removeprefix(subject + ' ')}"
-        else:
-            told[-1] = f"{told[-1]} {sentence}"
-        subject, before = telling.subject, event.kind
-    return told
+    """A paragraph for each card that is turned up."""
+    return telling.story(events, lambda event: Telling(event, viewer, names), SAY, _begins, look)
+
+
+def _begins(event: Event, before: str) -> bool:
+    return event.kind in PARAGRAPHS or (event.kind == "drew" and before not in ("drew", "hand_renewed"))
 
 
 # --- setting up ---
 
 
 def drafted(t: Telling) -> str:
-    return f"{t.does('keeps')} {t.facts.get('character', 'a character')}."
+    return t.does("keeps {character}.", character=t.facts.get("character") or say("a character"))
 
 
 def characters_passed(t: Telling) -> str:
-    return "The other characters are passed to the left."
+    return say("The other characters are passed to the left.")
 
 
 def characters_received(t: Telling) -> str:
-    return f"{t.does('receives')} {listing(t.facts['characters'])}." if "characters" in t.facts else ""
+    if "characters" not in t.facts:
+        return ""
+    return t.does("receives {characters}.", characters=listing(t.facts["characters"]))
 
 
 def characters_revealed(t: Telling) -> str:
     told = [f"{name} ({card_words(name)})" for name in t.facts["characters"]]
-    return f"{t.does('begins')} with {listing(told)}."
+    return t.does("begins with {characters}.", characters=listing(told))
 
 
 def round_began(t: Telling) -> str:
     assert t.player is not None
     if len(t.names) == 1:
-        return f"Round {t.facts['round']}."
-    return f"Round {t.facts['round']}: {t.name(t.player)} {t.verb('is')} first player."
+        return say("Round {round}.", round=t.facts["round"])
+    if t.mine:
+        return say("Round {round}: you are first player.", round=t.facts["round"])
+    return say("Round {round}: {name} is first player.", round=t.facts["round"], name=t.name(t.player))
 
 
 def drew(t: Telling) -> str:
-    return f"{t.does('draws')} {listing(t.facts['cards'])}." if "cards" in t.facts else ""
+    return t.does("draws {cards}.", cards=listing(t.facts["cards"])) if "cards" in t.facts else ""
 
 
 def hand_renewed(t: Telling) -> str:
-    left = count(t.facts["left"], "New Hand marker")
-    return f"{t.does('discards')} {listing(t.facts['cards'])} and {t.verb('takes')} a new hand; {left} left."
+    left, cards = count(t.facts["left"], "New Hand marker"), listing(t.facts["cards"])
+    return t.does("discards {cards} and [takes] a new hand; {left} left.", cards=cards, left=left)
 
 
 # --- the actions ---
 
 
 def revealed(t: Telling) -> str:
-    tile = f" with {t.facts['tile']}" if t.facts["tile"] else " alone"
-    return f"{t.does('turns')} up {t.facts['card']}{tile}."
+    if t.facts["tile"]:
+        return t.does("turns up {card} with {tile}.", card=t.facts["card"], tile=t.facts["tile"])
+    return t.does("turns up {card} alone.", card=t.facts["card"])
 
 
 def fell_back(t: Telling) -> str:
-    needs, has = t.facts["needs"], t.facts["has"]
-    noun = t.facts["why"].removesuffix("s")
-    lack = f"{t.does('needs')} {count(needs, noun)} to build and {t.verb('has')} {has}"
-    return f"{lack}: the tile goes back and the card is exploited instead."
+    needs = count(t.facts["needs"], t.facts["why"].removesuffix("s"))
+    instead = "needs {needs} to build and [has] {has}: the tile goes back and the card takes instead."
+    return t.does(instead, needs=needs, has=t.facts["has"])
 
 
 def gained(t: Telling) -> str:
     got = items(t.facts["resources"], 0, t.facts["points"])
-    lost = f"; {count(t.facts['short'], 'resource')} short, the own supply is empty" if t.facts["short"] else ""
-    return f"{t.does('gains')} {got} {source(t.facts)}{lost}."
+    short = "; {cubes} short, the own supply is empty"
+    lost = say(short, cubes=count(t.facts["short"], "resource")) if t.facts["short"] else ""
+    return t.does("gains {items} {source}{lost}.", items=got, source=source(t.facts), lost=lost)
 
 
 def tiles_drawn(t: Telling) -> str:
     if not t.facts["count"]:
-        return f"{t.does('draws')} no tile {source(t.facts)}: the supply is empty."
-    which = f": {listing(t.facts['tiles'])}" if t.facts.get("tiles") else ""
-    lost = f"; {count(t.facts['short'], 'tile')} short, the supply is empty" if t.facts["short"] else ""
-    return f"{t.does('draws')} {count(t.facts['count'], 'tile')} {source(t.facts)}{which}{lost}."
+        return t.does("draws no tile {source}: the supply is empty.", source=source(t.facts))
+    which = say(": {tiles}", tiles=listing(t.facts["tiles"])) if t.facts.get("tiles") else ""
+    short = "; {tiles} short, the supply is empty"
+    lost = say(short, tiles=count(t.facts["short"], "tile")) if t.facts["short"] else ""
+    tiles = count(t.facts["count"], "tile")
+    return t.does("draws {tiles} {source}{which}{lost}.", tiles=tiles, source=source(t.facts), which=which, lost=lost)
 
 
 def source(facts: dict[str, Any]) -> str:
     """What a gain comes from."""
-    sources = listing(facts["sources"])
     how = {
-        "exploit": f"from {sources}",
-        "letter": f"for {sources}",
-        "neighbours": f"from the buildings beside it, {sources}",
-        "bonus": f"as a bonus of {sources}",
-        "start": f"to begin with, from {sources}" if facts["sources"] else "to begin with",
+        "exploit": "from {sources}",
+        "letter": "for {sources}",
+        "neighbours": "from the buildings beside it, {sources}",
+        "bonus": "as a bonus of {sources}",
+        "start": "to begin with, from {sources}" if facts["sources"] else "to begin with",
     }
-    return how[facts["why"]]
+    return say(how[facts["why"]], sources=listing(facts["sources"]))
 
 
 def urbanized(t: Telling) -> str:
-    return (
-        f"{t.does('builds')} outward: {t.facts['tile']} replaces the marker {t.facts['letter']} at {t.facts['cell']}."
-    )
+    f = t.facts
+    out = "builds out: {tile} replaces the marker {letter} at {cell}."
+    return t.does(out, tile=f["tile"], letter=f["letter"], cell=f["cell"])
 
 
 def constructed(t: Telling) -> str:
     f = t.facts
-    return f"{t.does('builds')} up: {f['tile']} covers {f['card']} at {f['cell']}, now {f['height']} levels high."
+    up = "builds up: {tile} covers {card} at {cell}, now {height} levels high."
+    return t.does(up, tile=f["tile"], card=f["card"], cell=f["cell"], height=f["height"])
 
 
 def paid(t: Telling) -> str:
     reasons = []
     if t.facts["points"]:
-        reasons.append(f"{count(t.facts['points'], 'point')} for the lower number")
+        reasons.append(say("{leaves} for the lower number", leaves=count(t.facts["points"], "point")))
     if t.facts["resources"]:
-        reasons.append(f"{count(t.facts['resources'], 'resource')} for the change of colour")
-    return f"{t.does('pays')} {listing(reasons)}."
+        reasons.append(say("{cubes} for the change of colour", cubes=count(t.facts["resources"], "resource")))
+    return t.does("pays {reasons}.", reasons=listing(reasons))
 
 
 def resources_placed(t: Telling) -> str:
-    return f"{t.does('lays')} {count(t.facts['resources'], 'resource')} on it."
+    return t.does("lays {cubes} on it.", cubes=count(t.facts["resources"], "resource"))
 
 
 def reclaimed(t: Telling) -> str:
-    points = f" and {count(t.facts['points'], 'point')}" if t.facts["points"] else ""
-    return f"{t.does('gets')} back {count(t.facts['resources'], 'resource')}{points} for {t.facts['card']}."
+    got = items(t.facts["resources"], 0, t.facts["points"])
+    return t.does("gets back {items} for {card}.", items=got, card=t.facts["card"])
 
 
 def marker_moved(t: Telling) -> str:
     f = t.facts
-    others = [f"{letter} moves from {old} to {new}" for letter, old, new in f["displaced"]]
+    moves = "{letter} moves from {old} to {new}"
+    others = [say(moves, letter=letter, old=old, new=new) for letter, old, new in f["displaced"]]
     also = f"; {listing(others)}" if others else ""
     if f["forced"]:
-        return f"The marker {f['letter']} goes to {f['cell']}{also}."
-    return f"{t.does('puts')} the marker {f['letter']} at {f['cell']}{also}."
+        return say("The marker {letter} goes to {cell}{also}.", letter=f["letter"], cell=f["cell"], also=also)
+    return t.does("puts the marker {letter} at {cell}{also}.", letter=f["letter"], cell=f["cell"], also=also)
 
 
 def kept(t: Telling) -> str:
-    words = card_words(t.facts["card"])
-    return f"{t.does('keeps')} the card {t.facts['card']}: {words}."
+    return t.does("keeps the card {card}: {does}.", card=t.facts["card"], does=card_words(t.facts["card"]))
 
 
 def hand_discarded(t: Telling) -> str:
-    return f"{listing(t.facts['cards'])} {'is' if len(t.facts['cards']) == 1 else 'are'} discarded."
+    one = len(t.facts["cards"]) == 1
+    return say("{cards} is discarded." if one else "{cards} are discarded.", cards=listing(t.facts["cards"]))
 
 
 def deck_rebuilt(t: Telling) -> str:
-    new = f" with the new buildings {listing(t.facts['sites'])}" if t.facts["sites"] else ""
-    shown = f"; {listing(t.facts['shown'])} lie open in the discard pile" if t.facts["shown"] else ""
-    return f"The deck is empty: the discard pile is shuffled{new}{shown}. {count(t.facts['cards'], 'card')} to draw."
+    f = t.facts
+    new = say(" with the new buildings {sites}", sites=listing(f["sites"])) if f["sites"] else ""
+    shown = say("; {shown} lie open in the discard pile", shown=listing(f["shown"])) if f["shown"] else ""
+    again = "The deck is empty: the discard pile is shuffled{new}{shown}. {cards} to draw."
+    return say(again, new=new, shown=shown, cards=count(f["cards"], "card"))
 
 
 # --- the tiles run out ---
 
 
 def supply_emptied(t: Telling) -> str:
-    time = "first" if t.facts["time"] == 1 else "second"
-    return f"The tiles have run out for the {time} time."
+    first = t.facts["time"] == 1
+    return say("The tiles have run out for the first time." if first else "The tiles have run out for the second time.")
 
 
 def return_asked(t: Telling) -> str:
-    return "Everybody may give back tiles, in secret, for a point each."
+    return say("Everybody may give back tiles, in secret, for a leaf each.")
 
 
 def gave_back(t: Telling) -> str:
     if "tiles" in t.facts:
-        return f"{t.does('gives')} back {listing(t.facts['tiles'])}."
-    return f"{t.does('has')} chosen which tiles to give back."
+        return t.does("gives back {tiles}.", tiles=listing(t.facts["tiles"]))
+    return t.does("has chosen which tiles to give back.")
 
 
 def tiles_returned(t: Telling) -> str:
-    told = [f"{count(number, 'tile')} from {t.name(p)}" for p, number in enumerate(t.facts["counts"]) if number]
-    return f"Given back, for a point each: {listing(told)}. {count(t.facts['supply'], 'tile')} to draw."
+    told = [
+        say("{tiles} from {name}", tiles=count(number, "tile"), name=t.name(p))
+        for p, number in enumerate(t.facts["counts"])
+        if number
+    ]
+    given = "Given back, for a leaf each: {told}. {tiles} to draw."
+    return say(given, told=listing(told), tiles=count(t.facts["supply"], "tile"))
 
 
 # --- Hal ---
@@ -213,14 +202,17 @@ def tiles_returned(t: Telling) -> str:
 
 def hal_chose(t: Telling) -> str:
     f = t.facts
-    return f"Hal turns up {f['first']}, then {f['second']}, and uses {f['used']}."
+    turns = "Hal turns up {first}, then {second}, and uses {used}."
+    return say(turns, first=f["first"], second=f["second"], used=f["used"])
 
 
 def hal_skipped(t: Telling) -> str:
     if t.facts["why"] == "tiles":
-        return f"Hal turns up {t.facts['card']}, but there is no tile for him."
+        return say("Hal turns up {card}, but there is no tile for him.", card=t.facts["card"])
     needs = count(t.facts["needs"], "resource")
-    return f"Hal turns up {t.facts['card']}, but needs {needs} and has {t.facts['has']}."
+    return say(
+        "Hal turns up {card}, but needs {needs} and has {has}.", card=t.facts["card"], needs=needs, has=t.facts["has"]
+    )
 
 
 # --- the end ---
@@ -228,44 +220,48 @@ def hal_skipped(t: Telling) -> str:
 
 def end_triggered(t: Telling) -> str:
     if t.facts["why"] == "resources":
-        return f"{t.does('has')} every resource in the city: the game ends after this round."
+        return t.does("has every cube in the city: the game ends after this round.")
     if t.facts["why"] == "tiles":
-        return "That ends the game after this round."
-    return "That ends the game."
+        return say("That ends the game after this round.")
+    return say("That ends the game.")
 
 
 def district_scored(t: Telling) -> str:
     return district_words(t.facts, t.viewer, t.names)
 
 
-def district_words(district: dict[str, Any], viewer: int | None, names: Names) -> str:
+TIES = {"tallest": ", behind with the lower tallest building", "number": ", behind with the lower number"}
+
+
+def district_words(district: dict[str, Any], viewer: int | None, names: Names, gives: str = "gives") -> str:
     """A district and who gets what for it, with what decided between them."""
-    head = f"The {district['colour']} district of {len(district['cells'])} buildings at {' '.join(district['cells'])}"
-    ranks = district["ranks"]
+    cells, ranks = district["cells"], district["ranks"]
+    of = {"colour": say(district["colour"]), "count": len(cells), "cells": " ".join(cells)}
+    head = say("The {colour} district of {count} buildings at {cells}", **of)
     if not ranks:
-        return f"{head} has no resources: no points."
+        return say("{district} has no cubes: no leaves.", district=head)
     told = []
     for place, rank in enumerate(ranks):
-        ahead = ranks[place - 1].ahead_by if place else None
-        tie = {"tallest": ", behind with the lower tallest building", "number": ", behind with the lower number"}
-        why = tie.get(ahead or "", "")
-        told.append(f"{rank.points} to {who(names, rank.seat, viewer)} ({count(rank.resources, 'resource')}{why})")
-    points = "points: twice its resources," if len(ranks) == 1 else "points:"
-    return f"{head} gives {points} {listing(told)}."
+        tie = TIES.get(ranks[place - 1].ahead_by or "") if place else None
+        to = "{leaves} to you ({cubes}{why})" if rank.seat == viewer else "{leaves} to {name} ({cubes}{why})"
+        cubes, why = count(rank.resources, "resource"), say(tie) if tie else ""
+        told.append(say(to, leaves=rank.points, name=who(names, rank.seat, viewer), cubes=cubes, why=why))
+    points = "leaves: twice its cubes, {told}." if len(ranks) == 1 else "leaves: {told}."
+    return say(f"{{district}} {gives} {points}", district=head, told=listing(told))
 
 
 def scored(t: Telling) -> str:
     f = t.facts
-    cards = [f"{points} for {name}" for name, points in f["cards"].items()]
-    parts = [f"{f['points']} in points", f"{f['final_cards']} for final cards", f"{f['districts']} for districts"]
-    if f["new_hand"]:
-        parts.insert(2, f"{f['new_hand']} for New Hand markers")
-    detail = f" Final cards: {listing(cards)}." if cards else ""
-    return f"{t.does('has')} {f['total']} in all: {listing(parts)}.{detail}"
+    parts = [("{points} in leaves", "points"), ("{points} for final cards", "final_cards")]
+    parts += [("{points} for New Hand markers", "new_hand")] * bool(f["new_hand"])
+    told = listing(say(words, points=f[key]) for words, key in [*parts, ("{points} for districts", "districts")])
+    cards = listing(say("{points} for {card}", points=points, card=name) for name, points in f["cards"].items())
+    detail = say(" Final cards: {cards}.", cards=cards) if f["cards"] else ""
+    return t.does("has {total} in all: {parts}.{detail}", total=f["total"], parts=told, detail=detail)
 
 
 def game_over(t: Telling) -> str:
-    return "The game is over."
+    return say("The game is over.")
 
 
 def silent(t: Telling) -> str:
