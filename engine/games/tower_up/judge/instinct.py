@@ -1,0 +1,123 @@
+"""What to play without thinking: the moves of play-outs."""
+
+from collections.abc import Callable
+
+from ....core.game import Move
+from ..boards import BOARDS
+from ..building import build_move, owned
+from ..components import CARDS, COLOURS, GUARD, LIMIT, UNIT, WILD, unpacked
+from ..rules import apply
+from ..setup import allowed_sites, placing_colours
+from ..state import State
+from ..taking import Gain, return_ways, take_move
+from .glance import Glance, Plan
+from .weights import CONSTANTS, Taste
+
+LATER = CONSTANTS["later"]  # what the next turn is worth of this one
+
+
+def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool]) -> bool:
+    """Play on to the end of the game, or of the last turn wanted. False when stopped on the way."""
+    while s.waiting and s.turn <= last:
+        if stop():
+            return False
+        rng, move = instinct(s, s.waiting[0], rng, taste)
+        apply(s, move)
+    return True
+
+
+def instinct(s: State, p: int, rng: int, taste: Taste) -> tuple[int, Move]:
+    """A good move, fast."""
+    if s.question == "place":
+        return rng, placing(s, p)
+    glance = Glance(s, p, taste)
+    builds = glance.builds()
+    plan = Plan(glance, builds)
+    if s.question == "return":
+        return rng, Move(p, "return", max(return_ways(s, p), key=lambda way: kept(glance, plan, way[1]))[0])
+    reserve = s.reserve[p]
+    best, move = best_take(glance, plan)
+    most = glance.plan * max(0.0, builds[0][0]) if builds else 0.0
+    guarded = reserve | GUARD
+    for worth, site, colour, roof in builds:
+        if worth + most <= best:
+            break
+        price = s.need[site] + UNIT[colour]
+        if (guarded - price) & GUARD == GUARD:
+            worth += glance.plan * plan.worth(reserve - price, site)
+            if worth > best:
+                best, move = worth, build_move(p, site, colour, roof)
+    return rng, move
+
+
+def best_take(glance: Glance, plan: Plan) -> tuple[float, Move]:
+    """The card to take, and the wild floors that go best with a build that is planned."""
+    s, p = glance.s, glance.p
+    reserve = s.reserve[p]
+    best, found = -99.0, None
+    for number in s.market:
+        card = CARDS[number]
+        gain = Gain(s, card)
+        worth = glance.moved(card.vehicle, card.steps) if card.vehicle != WILD else 0.0
+        for names, chosen in likely(gain, reserve, plan):
+            after = reserve + gain.given + chosen
+            total = worth + taken(glance, plan, reserve, after)
+            if total > best:
+                best, found = total, (number, names)
+    assert found is not None
+    return best, take_move(p, *found)
+
+
+def likely(gain: Gain, reserve: int, plan: Plan) -> list[tuple[tuple[str, ...], int]]:
+    """Choices of wild floors that serve a planned build, or keep all colours in hand."""
+    count = gain.choices
+    if not count:
+        return [((), 0)]
+    has = unpacked(reserve + gain.given)
+    left = unpacked(gain.left)
+    wishes = [unpacked(price) for _, price, _ in plan.prices[:4]] + [(1, 1, 1, 1)]
+    found: dict[int, tuple[tuple[str, ...], int]] = {}
+    for wish in wishes:
+        pick = [0, 0, 0, 0]
+        for _ in range(count):
+            best, c = -99, 0
+            for colour in range(4):
+                lack = 8 * (wish[colour] - has[colour] - pick[colour]) - has[colour]
+                if lack > best and left[colour] > pick[colour]:
+                    best, c = lack, colour
+            pick[c] += 1
+        chosen = sum([n * UNIT[c] for c, n in enumerate(pick)])
+        found[chosen] = (tuple([COLOURS[c] for c in range(4) for _ in range(pick[c])]), chosen)
+    return list(found.values())
+
+
+def taken(glance: Glance, plan: Plan, before: int, after: int) -> float:
+    """What more floors are worth: each a little, a new colour, and the builds that come near."""
+    kept_floors = min(LIMIT, after % 255)
+    worth = glance.floor * (kept_floors - before % 255) + glance.colour * (variety(after) - variety(before))
+    return worth + LATER * glance.plan * plan.worth(after)
+
+
+def variety(reserve: int) -> int:
+    return owned(reserve).bit_count()
+
+
+def kept(glance: Glance, plan: Plan, returned: int) -> float:
+    after = glance.s.reserve[glance.p] - returned
+    return glance.colour * variety(after) + glance.plan * plan.worth(after)
+
+
+def placing(s: State, p: int) -> Move:
+    """A start floor where many streets meet and many builds become possible."""
+    best, pick = -1.0, (0, 0)
+    for c in placing_colours(s):
+        for site in allowed_sites(s, c):
+            worth = opening(s, site)
+            if worth > best:
+                best, pick = worth, (c, site)
+    return Move(p, "place", (COLOURS[pick[0]], pick[1]))
+
+
+def opening(s: State, site: int) -> float:
+    """How many more sites could be built on."""
+    return float((BOARDS[s.seats].around[site] & ~s.built & ~s.frontier).bit_count())

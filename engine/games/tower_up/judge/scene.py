@@ -1,0 +1,17 @@
+"""How long the game may still last, by the roofs in hand."""
+
+from ..state import State
+from .weights import CONSTANTS
+
+TURNS_A_ROOF = CONSTANTS["turns_a_roof"]
+
+
+def turns_left(s: State) -> float:
+    """Of each player, after this one."""
+    return TURNS_A_ROOF * min(s.roofs) if not s.finale else 0.0
+
+
+def phase(s: State) -> float:
+    """1 at the start of the game, 0 at its end."""
+    left = turns_left(s)
+    return left / (left + 1 + s.turn / s.seats)

@@ -1,0 +1,43 @@
+"""The tuned numbers of weights.json, as the judge uses them."""
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
+CONSTANTS: dict[str, float] = DATA["constants"]
+CLOSE: tuple[float, ...] = tuple(DATA["close"])  # steps to an objective -> the share of its chip that counts already
+REACH: tuple[float, ...] = tuple(DATA["reach"])  # floors missing -> the share of a build's worth that counts already
+
+# What things are worth to the seat that decides.
+FEATURES = (
+    "space",  # on a track
+    "star",  # a space towards the next star column
+    "extra_turn",
+    "chip",  # each million of it, once it is taken
+    "progress",  # each million of a chip that comes nearer
+    "visible",  # an own roof on top
+    "exposed",  # an empty site beside that roof: somebody may build there
+    "covered",  # a roof of somebody else that goes out of sight
+    "floor",  # of the reserve
+    "colour",  # a colour in the reserve at all
+    "roof",  # one less in hand
+    "finish",  # the tenth roof, for each million of a lead
+    "plan",  # what the best next build is worth, by the floors that are there
+    "height",  # of the roof
+)
+
+
+class Taste(NamedTuple):
+    """What one of each feature is worth, in millions, at the start of the game and at its end."""
+
+    start: tuple[float, ...]
+    end: tuple[float, ...]
+
+
+def taste(weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]) -> Taste:
+    """The weights as this character has them: some times a factor, some a few millions more."""
+    times, plus = character.get("times", {}), character.get("plus", {})
+    pairs = [[w * times.get(name, 1.0) + plus.get(name, 0.0) for w in weights[name]] for name in FEATURES]
+    return Taste(tuple([start for start, _ in pairs]), tuple([end for _, end in pairs]))
