@@ -1,0 +1,67 @@
+"""The judge of Blueprints: the one door through which bots ask what is good."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ....core.game import Move
+from ....core.judge import Option
+from ..pieces import ROUNDS
+from ..state import State
+from .advice import options
+from .instinct import imagine, instinct, playout
+from .value import FEATURES, expected, phase, rows
+from .weights import CONSTANTS, DATA, taste
+
+DECIDED = 0.1  # spread of a game that is over
+
+
+class BlueprintsJudge:
+    characters: Mapping[str, str] = {
+        "planner": "Vera builds what is printed: the plan above all.",
+        "collector": "Tito goes for prizes: equal dice, all values, one material.",
+        "rival": "Iris watches what you collect, and takes it first.",
+    }
+    scale = 5.0
+    learned = None
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
+        self.balanced = self.tastes[""]
+        pairs = [data["value"][name] for name in FEATURES]
+        self.value = tuple([start for start, _ in pairs]), tuple([end for _, end in pairs])
+
+    def options(self, view: State, player: int, character: str = "") -> list[Option]:
+        return options(view, player, self.tastes[character])
+
+    def instinct(self, s: State, player: int, rng: int) -> tuple[int, Move]:
+        return instinct(s, player, rng, self.balanced)
+
+    def imagine(self, view: State, player: int, rng: int) -> State:
+        return imagine(view, rng, self.balanced)
+
+    def clock(self, s: State) -> int:
+        return s.round
+
+    def horizon(self, s: State) -> int:
+        """To the end of this round: then its cards are given, and the next one is a matter of luck."""
+        return s.round
+
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
+        return playout(s, rng, self.balanced, last, stop)
+
+    def expected(self, s: State) -> list[float]:
+        return expected(s, *self.value)
+
+    def spread(self, s: State) -> float:
+        left = ROUNDS - s.round + 1
+        return CONSTANTS["spread"] + CONSTANTS["spread_each_round"] * left if s.waiting else DECIDED
+
+    def features(self, s: State) -> tuple[float, list[list[float]]]:
+        return phase(s), rows(s)
+
+    def retuned(self, data: dict[str, Any]) -> "BlueprintsJudge":
+        return BlueprintsJudge(data)
+
+
+JUDGE = BlueprintsJudge(DATA)
