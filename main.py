@@ -8,7 +8,8 @@ import socket
 import sys
 from contextlib import suppress
 
-GAME = "ginkgopolis"
+GAME = "ginkgopolis"  # that the app is named after
+SPLASH = 0x12 / 255, 0x4A / 255, 0x36 / 255, 1.0  # as in buildozer.spec
 SMALLEST, LARGEST = 100, 8000
 
 
@@ -17,6 +18,13 @@ def size(text):
     if not found or not all(SMALLEST <= int(n) <= LARGEST for n in found.groups()):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size such as 412x915")
     return tuple(map(int, found.groups()))
+
+
+def known(name):
+    """Only a game there is; asked for before anything else is imported."""
+    from engine.cli.arguments import game
+
+    return game(name)
 
 
 def factor(low, high):
@@ -51,6 +59,7 @@ def parser():
     add("--data", metavar="DIR", help="where saves and settings live")
     add("--open", metavar="FILE", help="the same as FILE: a save or a position")
     add("--animations", choices=("off", "fast", "normal"), help="how fast things move")
+    add("--game", type=known, metavar="NAME", help="the game to set up, demonstrate or draw, as ginkgopolis")
     add("--seed", type=int, metavar="N", help="deal the next game with this number again")
     add("--demo", action="store_true", help="bots play each other on the table")
     add("--shots", metavar="DIR", help="draw every screen off-screen, one PNG each, into this folder")
@@ -134,7 +143,7 @@ def in_terminal(options):
     else:
         print("There is no display and no terminal to play at: two bots play, as text, to the final score.")
         seats = "normal,normal"
-    command = ["play", GAME]
+    command = ["play", options.game or GAME]
     if options.open:
         command += ["--load", options.open]
         if "human" not in seats:
@@ -159,9 +168,12 @@ def in_window(options):
         Window = None
     if Window is None:
         return 1 if options.shots else in_terminal(options)
+    Window.clearcolor = SPLASH
+    Window.clear()
+    Window.flip()  # the colour of the start picture, and not black, until the first page is drawn
     sys.setswitchinterval(0.001)  # a thinking bot must not hold up the picture
     if options.shots:
-        from app.shots import Shots
+        from app.dev.shots import Shots
 
         return Shots(options).run()
     from app.app import GinkgoApp
@@ -174,6 +186,8 @@ def in_window(options):
         file=options.open,
         seed=options.seed,
         demo=options.demo,
+        game=options.game or "",
+        ahead=True,
     ).run()
     return 0
 

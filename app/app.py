@@ -12,35 +12,58 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
 from app import system
-from app.exchange import Exchange
-from app.feel import Feel
-from app.i18n import FALLBACK, languages, tr
-from app.material import Material
-from app.music import Music
-from app.places import DataFolder, data_folders
+from app.challenges import Days
+from app.disk.exchange import Exchange
+from app.disk.places import DataFolder, data_folders
+from app.disk.store import Store
+from app.look import brush
+from app.look.feel import Feel
+from app.look.i18n import FALLBACK, languages, tr
+from app.look.material import Material
+from app.look.music import Music
+from app.look.theme import ASSETS, register_fonts, theme
+from app.mishap import Mishaps
+from app.parts import part
+from app.play.keyboard import HELP, Keyboard
+from app.play.referee import Referee
 from app.preferences import DEFAULTS, Preferences
-from app.records import own
-from app.referee import Referee
-from app.shelf import default_game, part
-from app.store import Store
-from app.theme import ASSETS, register_fonts, theme
+from app.records import earned, own
+from app.reviewing import Reviewing
+from app.shelf import begun, deeds, games, lacking
 from app.widgets.focus import ESCAPE, TAB, Focus, Focusable
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
 from app.widgets.toast import ToastLayer
+from engine import GAMES
 
+HELP_SIGN = "?"
+SIGNS = (HELP_SIGN, "+", "-")
+IDLE = 0.7  # seconds without a touch after which a page is built ahead
+SETTLE = 10  # seconds between looking for a place for files, where there was none
 MEMORY = 5  # seconds after which what is not needed any more is given back
 SCREENS = {  # made when they are first shown
-    "home": "app.screens.home:HomeScreen",
-    "setup": "app.screens.setup:SetupScreen",
-    "saved": "app.screens.saved:SavedScreen",
-    "records": "app.screens.records:RecordsScreen",
-    "gallery": "app.screens.gallery:GalleryScreen",
-    "settings": "app.screens.settings:SettingsScreen",
-    "about": "app.screens.about:AboutScreen",
-    "table": "app.screens.table:TableScreen",
-    "final": "app.screens.final:FinalScreen",
+    "home": "app.pages.home:HomeScreen",
+    "setup": "app.pages.setup:SetupScreen",
+    "saved": "app.pages.saved:SavedScreen",
+    "records": "app.pages.records:RecordsScreen",
+    "gallery": "app.pages.gallery:GalleryScreen",
+    "rules": "app.pages.rules:RulesScreen",
+    "learn": "app.pages.learn:LearnScreen",
+    "lesson": "app.learn.screen:LessonScreen",
+    "settings": "app.pages.settings:SettingsScreen",
+    "about": "app.pages.about:AboutScreen",
+    "table": "app.table.screen:TableScreen",
+    "final": "app.pages.final:FinalScreen",
+    "replay": "app.replay.screen:ReplayScreen",
+    "review": "app.pages.review:ReviewScreen",
+    "again": "app.pages.again:AgainScreen",
+    "poster": "app.pages.share:ShareScreen",
+    "challenge": "app.pages.challenge:ChallengeScreen",
 }
+
+
+ASIDE = ("settings", "rules")  # looked up while a table is being laid, which is gone on with then
+AHEAD = ("setup", "table", "rules", "saved", "settings", "records", "final", "about")  # the likeliest first
 
 
 class GinkgoApp(MDApp):
@@ -54,12 +77,19 @@ class GinkgoApp(MDApp):
     playing = BooleanProperty(False)  # a match that is not over is being looked at
     secret = BooleanProperty(False)  # a hand is open that somebody at the device must not see
 
-    def __init__(self, data=None, look=None, font_scale=None, file=None, seed=None, demo=False, **kwargs):
+    def __init__(self, data=None, look=None, font_scale=None, file=None, seed=None, demo=False, game="", ahead=False,
+                 **kwargs):  # fmt: skip
         super().__init__(**kwargs)
         self.theme_cls = Material()
+        self._game = game  # to be set up, or demonstrated, at the start
         self._data, self._look, self._file, self._font_scale, self._demo = data, look or {}, file, font_scale, demo
+        self._ahead = [name for name in AHEAD if ahead]  # pages to be built before somebody asks for them
         self.seed = seed  # of the next match, instead of a random one
+        self._idle = Clock.create_trigger(self._build_one, IDLE)
+        self._keyed = False  # what is done now was asked for by a key
+        self._heard = False  # the last key did something
         self.history = []  # screens behind this one
+        self.mishaps = Mishaps(self)
 
     # --- life ---
 
@@ -68,37 +98,60 @@ class GinkgoApp(MDApp):
         self.title = tr("app.title")
         places = [Path(self._data).absolute()] if self._data else data_folders(self._user_data_dir, self.name)
         self.data_folder = DataFolder(places, system.device.lock)
-        self.store = Store(self.data_folder.path, {**DEFAULTS, "setup": {}}, trouble=self.data_folder.trouble)
+        defaults = {**DEFAULTS, "setup": {}, "game": "", "daily": {}, "learn": {}, "tips_seen": {}}
+        self.store = Store(self.data_folder.path, defaults, trouble=self.data_folder.trouble, noted=deeds)
         self.store.purge()
-        self.exchange = Exchange(self)
+        self.exchange, self.reviewing = Exchange(self), Reviewing(self.store)
         self.preferences = Preferences(self.store.settings, **self._look)
         self.feel, self.music = Feel(self.preferences), Music(self.preferences)
-        self.focus = Focus()
+        self.focus, self.keyboard = Focus(), Keyboard()
         self._dress()
         self.manager = ScreenManager(transition=NoTransition())
         # Its stencil, for screens that slide, costs as much as a picture of the whole window.
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
+        self._listeners = {"on_key_down": self._key_down, "on_textinput": self._text,
+                           "on_touch_down": self.focus.clear, "on_minimize": self._put_away}  # fmt: skip
         self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(), HintLayer(lambda: self.top)
         root = FloatLayout()
         for layer in (self.manager, self.sheets, self.toasts, self.hints):
             root.add_widget(layer)
-        Window.bind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        Window.bind(**self._listeners)
         Window.softinput_mode = "below_target"  # a keyboard on the screen must not cover what is typed
-        self.go("home")
+        try:
+            self.go("home")
+        except Exception as error:  # nothing that lies on the disk may keep the app shut
+            self.mishaps.handle_exception(error)
         return root
 
     def on_start(self):
+        self.mishaps.watch()
         Clock.schedule_interval(self._tick, 0)
         Clock.schedule_interval(lambda _: system.device.give_back(), MEMORY)
+        Clock.schedule_interval(self._settle, SETTLE)
         Clock.schedule_interval(self._cover, 1)  # bars come and go, and turning a phone over tells nobody
         self._cover()
+        if self._ahead:
+            self._build_ahead()
+        Clock.schedule_once(self._begin)  # from the clock, where what goes wrong is caught
+
+    def _begin(self, _):
+        """What somebody asked for when the app was started."""
         if tr.notice:
             self.toasts.say(tr.notice)
+        self._tell_of_the_shelf()
         if self._file:
             self.open_file(self._file)
+        elif self._game and not self.offers(self._game):
+            pass
         elif self._demo:
-            import_module("app.demo").start(self)
+            import_module("app.dev.demo").start(self, self._game or self.games[0])
+        elif self._game:
+            self.go("setup", game=self._game)
+
+    def open_settings(self, *_):
+        """Kivy's own panel, on F1, would lie over a curtain and change the settings of every Kivy program."""
+        return False
 
     def _user_data_dir(self):
         return system.device.user_data_dir(self)
@@ -113,8 +166,13 @@ class GinkgoApp(MDApp):
         self._restyle()  # the system may have changed its mind about dark and light
 
     def on_stop(self):
-        Window.unbind(on_key_down=self._key_down, on_touch_down=self.focus.clear, on_minimize=self._put_away)
+        Window.unbind(**self._listeners)
+        self._ahead.clear()
+        self._build_ahead()
+        self._idle.cancel()
+        self.mishaps.leave()
         self.playing = self.secret = False
+        self.reviewing.rest()
         if self.referee:
             self.referee.leave()
         self.music.rest()
@@ -126,6 +184,8 @@ class GinkgoApp(MDApp):
         """Somebody else may look at the device next; moves were saved when they were made."""
         if self.referee:
             self.referee.hide()
+        if self.manager.current_screen is not None:
+            self.manager.current_screen.hide()
 
     def _tick(self, _):
         if self.referee:
@@ -136,6 +196,12 @@ class GinkgoApp(MDApp):
         self.playing = self.manager.current == "table" and self.referee is not None and not self.referee.finished
         # While the app is put away no tick comes: what hid the hand then goes only once the curtain is drawn.
         self.secret = self.referee is not None and self.referee.secret
+
+    def _settle(self, _):
+        """A disk that was not there at the start may be now."""
+        found = self.data_folder.again() if self.store.folder is None else None
+        if found is not None:
+            self.store.settle(found)
 
     def _hear(self, troubles):
         while troubles:
@@ -173,17 +239,38 @@ class GinkgoApp(MDApp):
         wanted = system.device.language() if chosen.language == "system" else chosen.language
         # Only a language that was asked for by name is missed.
         tr.lang = wanted if wanted in languages() or chosen.language != "system" else FALLBACK
+        self.keyboard.guess(tr.lang)
         self.theme_cls.theme_style = theme.style.capitalize()
         self.theme_cls.set_colors()
         Window.clearcolor = theme["bg"]
 
-    @property
-    def leaf(self):
-        return f"{default_game()}/gain_point"
+    # --- the shelf ---
 
     @property
-    def automaton(self):
-        return part(default_game(), "modes").AUTOMATON
+    def games(self):
+        """Every game that can be played here, the one played last first."""
+        return games(self.store.settings["game"])
+
+    @property
+    def leaf(self):
+        """The app's own sign: that of the game it is named after, which stands first on the shelf."""
+        return next((part(game, "front").ICON for game in games()), "")
+
+    def offers(self, game):
+        """Whether a game can be put on the table; if it cannot, why is said."""
+        missing = lacking(game)
+        if missing:
+            self.say("app.trouble.incomplete", game=game, part=missing)
+        return not missing
+
+    def _tell_of_the_shelf(self):
+        """What has a folder here and cannot be played, and what was played and does not stand on it any more."""
+        for game in begun():
+            self.offers(game)
+        last = self.store.settings["game"]
+        if last and last not in GAMES:
+            self.say("app.trouble.last_game", game=last[:40])
+            self.store.settings["game"] = ""
 
     # --- screens ---
 
@@ -192,6 +279,22 @@ class GinkgoApp(MDApp):
             module, _, kind = SCREENS[name].partition(":")
             self.manager.add_widget(getattr(import_module(module), kind)(name=name))
         return self.manager.get_screen(name)
+
+    def _build_ahead(self, *_):
+        """One page after another, each when nobody has touched anything for a while: the first visit need not wait."""
+        Window.unbind(on_touch_down=self._soon, on_key_down=self._soon)
+        if self._ahead:
+            Window.bind(on_touch_down=self._soon, on_key_down=self._soon)
+            self._soon()
+
+    def _soon(self, *_):
+        self._idle.cancel()
+        self._idle()
+
+    def _build_one(self, _):
+        if self.manager.current != "table":
+            self.screen(self._ahead.pop(0))
+        self._build_ahead()
 
     def go(self, name, **facts):
         """Shows a screen; `back` leads to the one before. Home forgets the way."""
@@ -207,21 +310,24 @@ class GinkgoApp(MDApp):
         screen = self.screen(name)
         if self.manager.current_screen not in (None, screen):
             self.manager.current_screen.leave()
+        before = self.manager.current_screen
         screen.again() if again else screen.arrive(**facts)
         self.manager.current = name
+        if before not in (None, screen):
+            self.manager.real_remove_widget(before)  # else it would lie below for a few frames more
 
     def back(self):
-        """Closes the topmost thing. A match that is not over is left only after a question."""
+        """Closes the topmost thing. A match that is not over and not saved is left only after a question."""
         if self.sheets.top:
             self.sheets.top.close()
         elif self.manager.current_screen.back():
             pass
         elif self.manager.current == "table" and self.referee and not self.referee.finished:
-            self.ask_to_leave()
+            self.leave_match() if self.referee.log is not None else self.ask_to_leave()
         elif self.manager.current == "home":
             system.device.to_background()
         else:
-            while self.manager.current != "settings" and self.history[-1:] == ["setup"]:  # begun anew, from home
+            while self.manager.current not in ASIDE and self.history[-1:] == ["setup"]:  # begun anew, from home
                 self.history.pop()
             self._show(self.history.pop() if self.history else "home", again=True)
 
@@ -248,17 +354,37 @@ class GinkgoApp(MDApp):
         self.play(Referee(match, seats, self.store))
 
     def play(self, referee):
+        self.reviewing.rest()
         if self.referee:
             self.referee.leave()
         self.referee = referee
+        if referee.store is not None:
+            self.store.settings["game"] = referee.game.name
+        brush.keep(referee.game.name)
         referee.hide()  # opened or begun: nobody has the device in hand yet
         screen = self.screen("table")
         screen.open(referee)
         self.go("table")
 
+    def learn(self, game, key):
+        """A lesson comes to the table, where it was left; one that cannot be given says so."""
+        lessons, course = import_module("app.learn.lessons"), import_module("app.learn.course")
+        kept = course.Course(self.store.settings, game)
+        try:
+            lessons.prove(lessons.read(game, key))
+            lesson, at, match = kept.resume(key)
+        except lessons.BadLesson as error:
+            self.say("learn.bad", why=str(error))
+            return
+        if self.referee:
+            self.referee.leave()
+            self.referee = None
+        self.screen("lesson").begin(kept, lesson, at, match)
+        self.go("lesson")
+
     def resume(self, row):
         """Goes on with a match of the store."""
-        opened = self.store.open(row.id)
+        opened = self.store.open(row.id) if self.offers(row.game) else None
         if opened is None:
             self.go("home")
         elif opened.log is not None:
@@ -266,7 +392,43 @@ class GinkgoApp(MDApp):
         elif opened.match.game.actors(opened.match.state):
             self.exchange.go_on_with(opened)  # finished once, by older rules; it goes on as another match
         else:
-            self.go("final", match=opened.match, seats=opened.seats)
+            self.go("final", match=opened.match, seats=opened.seats, id=row.id)
+
+    def replay(self, match, seats, eyes="open", at=None, title="", name=None):
+        """Looks back on a match: all of it once it is over, else what these eyes have seen so far."""
+        self.screen("replay").begin(match, seats, eyes, at, title, name)
+        self.go("replay")
+
+    def look_back(self, row):
+        """The same for a match of the store: of a running one nobody sees more than the one person who plays it."""
+        opened = self.store.peek(row.id) if self.offers(row.game) else None
+        if opened is None:
+            self.go("home")
+            return
+        people = [p for p, seat in enumerate(opened.seats) if seat.kind == "human"]
+        over = not opened.match.game.actors(opened.match.state)
+        eyes = "open" if over else people[0] if len(people) == 1 else None
+        self.replay(opened.match, opened.seats, eyes, 0 if over else None, opened.title, row.id)
+
+    def review(self, match, seats, name=None):
+        """Looks a finished match over; what is found out is kept with it."""
+        self.go("review", match=match, seats=seats, id=name)
+
+    def review_row(self, row):
+        """The same for a match of the store; one that newer rules have cut short has no end to look back from."""
+        opened = self.store.open(row.id) if self.offers(row.game) else None
+        if opened is None:
+            self.go("home")
+        elif opened.match.game.actors(opened.match.state):
+            self.look_back(row)
+        else:
+            self.review(opened.match, opened.seats, row.id)
+
+    def look_back_from_table(self):
+        """The match being played, through the eyes of the one at the device."""
+        referee = self.referee
+        eyes = "open" if referee.finished else referee.viewer
+        self.replay(referee.match, referee.seats, eyes, None, "", referee.id)
 
     def open_file(self, path):
         """A save or a position from anywhere: it is copied into the store and goes on from there."""
@@ -274,29 +436,57 @@ class GinkgoApp(MDApp):
 
     def show_result(self):
         """The match on the table is over and has been looked at."""
-        self.go("final", match=self.referee.match, seats=self.referee.seats)
+        self.go("final", match=self.referee.match, seats=self.referee.seats, id=self.referee.id)
         self._honour()
+        days = Days(self.store.settings)
+        if self.referee.store is not None and days.note(self.referee.match):
+            self.say("challenge.counted", streak=tr("challenge.streak", count=days.streak(self.referee.game.name)))
 
     def _honour(self):
         """Says which achievements the last finished match has brought."""
         game, rows = self.referee.game.name, self.store.statistics.rows
         if rows and rows[-1].get("id") == self.referee.id:
-            earned = part(game, "honours").earned
-            for key in sorted(earned(own(rows, game)) - earned(own(rows[:-1], game))):
+            honours = getattr(part(game, "results"), "HONOURS", ())
+            for key in sorted(earned(honours, own(rows, game)) - earned(honours, own(rows[:-1], game))):
                 self.say("app.honours.new", title=tr(f"{game}.honour.{key}"))
 
     # --- talking ---
 
     def show(self, sheet):
+        """A sheet opened by a key is answered by keys: they are at its first button."""
         self.focus.clear()
-        return self.sheets.show(sheet, self.preferences.speed)
+        self.sheets.show(sheet, self.preferences.speed)
+        if self._keyed:
+            Clock.schedule_once(lambda _: self._enter(sheet), 0)
+        return sheet
+
+    def _enter(self, sheet):
+        if self.sheets.top is sheet and self.focus.at is None:
+            self.focus.key(TAB, (), *getattr(sheet, "stops", ()), sheet)
 
     def say(self, key, **facts):
         self.toasts.say(tr(key, **facts))
 
     # --- keys ---
 
-    def _key_down(self, _window, key, _scancode, text, modifiers):
+    def _text(self, _window, text):
+        """Signs are known by what is written: Kivy tells of keys without Shift, and of the French minus as a 6."""
+        if text not in SIGNS or self._typing() is not None or (self._heard and text != HELP_SIGN):
+            return False
+        self.keyboard.place = ""
+        return self.top.key(HELP if text == HELP_SIGN else ord(text), text, ())
+
+    def _key_down(self, *told):
+        self._keyed = True
+        try:
+            self._heard = bool(self._key(*told))
+            return self._heard
+        finally:
+            self._keyed = False
+
+    def _key(self, _window, key, scancode, text, modifiers):
+        if self.keyboard.press(scancode, (text or "").lower()):
+            self.screen("table").speak()
         if key == ESCAPE:
             if self._typing():
                 self._typing().focus = False

@@ -18,7 +18,6 @@ ROOT = Path(__file__).parents[1]
 FRAMES, PASSES, STARTS = 60, 3, 3
 FROZEN = 100  # milliseconds: longer is felt
 SIZE = (1280, 720)
-BUILDINGS = 60
 QUIET = {
     "KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1", "KIVY_LOG_MODE": "PYTHON", "KIVY_METRICS_DENSITY": "1",
     "KIVY_METRICS_FONTSCALE": "1", "KIVY_DPI": "96", "SDL_AUDIODRIVER": "dummy",
@@ -96,7 +95,8 @@ class Stopwatch:
 
 
 class Bench:
-    def __init__(self):
+    def __init__(self, game):
+        self.game = game
         self.watch = Stopwatch()
         self.times = {}  # scene -> [(python, total)]
 
@@ -119,17 +119,17 @@ class Bench:
         return self.times
 
     def whole_game(self):
-        """Four bots play to the final score with every animation, as fast as frames can be drawn."""
+        """Bots play to the final score with every animation, as fast as frames can be drawn."""
         from kivy.clock import Clock
 
-        from app.referee import Referee
+        from app.play.referee import Referee
         from engine import Match
 
         Clock.time = lambda: self.now
         self.now = time.time()
         self.app.preferences.speed = "fast"
         seats = [seat._replace(kind="bot", bot="normal") for seat in self.seats[:4]]
-        self.app.play(Referee(Match.new(self.match.game.name, 4, 7, None, [seat.name for seat in seats]), seats))
+        self.app.play(Referee(Match.new(self.game, len(seats), 7, None, [seat.name for seat in seats]), seats))
         frames, most = [], 0.0
         while self.app.manager.current == "table":
             frames.append(self.turn_page())
@@ -152,16 +152,18 @@ class Bench:
         return time.thread_time() - start
 
     def lay(self):
-        """A late position of five players with as many buildings as fill the screen."""
-        from app.referee import Referee, Seat
-        from app.shelf import default_game
-        from app.thinker import AtOnce
-        from engine import BOTS, Match
+        """A late position with as many players as there may be, and as full as it gets."""
+        from app.dev import scenes
+        from app.play.referee import Referee, Seat
+        from app.play.thinker import AtOnce
+        from engine import BOTS, GAMES, Match
 
-        seats = [Seat(f"Player {i + 1}", "bot" if i else "human", "normal" if i else None, i) for i in range(5)]
+        count = GAMES[self.game].players[-1]
+        seats = [Seat(f"Player {i + 1}", "bot" if i else "human", "normal" if i else None, i) for i in range(count)]
         self.seats = seats
-        match = Match.new(default_game(), 5, 7, None, [seat.name for seat in seats])
-        while match.state.round < 11:
+        self.scenes = scenes.of(self, self.game)
+        match = Match.new(self.game, count, 7, None, [seat.name for seat in seats])
+        while not self.scenes.late(match.state):
             p = match.game.actors(match.state)[0]
             match.play(BOTS["normal"].choose(match.game, match.game.view(match.state, p), p, len(match.moves)))
         while match.game.actors(match.state)[0] != 0:
@@ -172,17 +174,9 @@ class Bench:
         self.screen = self.app.screen("table")
         for _ in range(20):
             self.watch.frame()
-        city = self.screen.desk.city
-        self.fill(city)
+        self.scenes.fill(self.screen.desk.board)
         for _ in range(20):
             self.watch.frame()
-
-    def fill(self, city):
-        """More buildings of the kinds there are, on the ground round the city."""
-        standing = [piece for piece in city.pieces.values() if hasattr(piece, "height")]
-        free = ((x, y) for y in range(-5, 6) for x in range(-7, 8) if (x, y) not in city.pieces)
-        more = BUILDINGS - len(standing)
-        city.pieces = city.pieces | {cell: standing[i % len(standing)] for i, cell in zip(range(more), free)}
 
     # --- scenes ---
 
@@ -211,24 +205,23 @@ class Bench:
         self.measure("table at rest")
         self.shift = 2
         self.measure("panning", self.pan)
-        desk.city.fit()
+        desk.board.fit()
         self.drag(desk)
         self.measure("animating", self.animate)
-        self.screen.stage.finish()
+        self.screen.show.stage.finish()
         self.think()
 
     def pan(self):
-        city = self.screen.desk.city
-        city.pan(self.shift, 0)
-        if abs(city.camera.x) > 300 + SIZE[0] / 2:
+        board = self.screen.desk.board
+        board.pan(self.shift, 0)
+        if abs(board.camera.x) > 300 + SIZE[0] / 2:
             self.shift = -self.shift
 
     def drag(self, desk):
-        from app.gestures import Item
-
-        tile, gestures = desk.tray.tiles[0], desk.gestures
-        x, y = desk.tray.tile_centre(tile)
-        gestures.down("bench", x, y, time.perf_counter(), Item("tile", tile))
+        if (carried := self.scenes.carried(desk)) is None:
+            return
+        (item, (x, y)), gestures = carried, desk.gestures
+        gestures.down("bench", x, y, time.perf_counter(), item)
         steps = iter(range(10_000))
 
         def carry():
@@ -241,22 +234,14 @@ class Bench:
             self.watch.frame()
 
     def animate(self):
-        """Something is always under way: buildings pulse, items fly."""
-        stage, animator = self.screen.stage, self.screen.animator
+        """Something is always under way."""
+        stage = self.screen.show.stage
         stage.advance(1 / 60)
         if not stage.busy:
-            from engine import Event
-
-            view = self.screen.shown
-            sources = tuple(name for name in self.names(view)[:3])
-            facts = {"resources": 4, "points": 2, "short": 0, "why": "neighbours", "sources": sources}
-            animator.play(Event("gained", 0, facts), view, 0.5)
-
-    def names(self, view):
-        return [piece.tile for piece in self.screen.game.pieces(view).values() if hasattr(piece, "tile")]
+            self.scenes.stir(self.screen)
 
     def think(self):
-        from app.thinker import Thinker
+        from app.play.thinker import Thinker
         from engine import BOTS
 
         bot = "hard" if "hard" in BOTS else "normal"
@@ -324,14 +309,24 @@ def cold_starts(count=STARTS):
     print(f"and {app[1]:.0f} MB, {app[0] / bare[0]:.2f} times as long")
 
 
+def known(name):
+    """Only a game there is; asked for before anything else is imported."""
+    from engine.cli.arguments import game
+
+    return game(name)
+
+
 def main(argv=None):
     parser = argparse.ArgumentParser(prog="python -m app.bench", description=__doc__.splitlines()[0])
+    parser.add_argument("--game", type=known, metavar="NAME", help="what is played, as they stand on the shelf")
     parser.add_argument("--no-start", action="store_true", help="leave out the cold start")
     options = parser.parse_args(argv)
     prepare()
     import kivymd  # noqa: F401  the window is made here
 
-    bench = Bench()
+    from app.shelf import games
+
+    bench = Bench(options.game or games()[0])
     report(bench.run())
     bench.whole_game()
     if not options.no_start:

@@ -12,6 +12,7 @@ class Preferences(EventDispatcher):
     theme = OptionProperty("system", options=("system", "light", "dark"))
     text = NumericProperty(1.0)
     speed = OptionProperty("normal", options=("off", "fast", "normal"))
+    pause = OptionProperty("round", options=("player", "round", "never"))  # after what the table waits for the player
     confirm = OptionProperty("risky", options=("always", "risky", "never"))
     counts = BooleanProperty(True)
     haptics = BooleanProperty(True)
@@ -20,7 +21,11 @@ class Preferences(EventDispatcher):
     left_handed = BooleanProperty(False)
     peek = BooleanProperty(False)  # the own hand lies face down until it is looked at
     flat = BooleanProperty(False)  # the device lies on the table: what happens is turned to whom it concerns
-    quick_returns = BooleanProperty(False)  # what to give back is said before the tiles run out
+    quick_returns = BooleanProperty(False)  # what to give back is asked before it has to be
+    tips = BooleanProperty(True)  # a word in the first games, when its moment comes
+    hints = OptionProperty("any", options=("any", "three", "none"))  # how many the coach gives in a game
+    teaching = BooleanProperty(False)  # the coach speaks up before a mistake counts
+    margin = OptionProperty("clear", options=("small", "clear", "large"))  # from which mistakes on
     contrast = BooleanProperty(False)
     language = StringProperty("system")
 
@@ -38,6 +43,8 @@ class Preferences(EventDispatcher):
     def _take(self, name, value):
         """A value from a file or a command line: one that makes no sense is left alone."""
         low, high = RANGES.get(name, (None, None))
+        if isinstance(DEFAULTS[name], bool) and not isinstance(value, bool):
+            return  # a switch would take anything for on or off
         try:
             if low is None or low <= value <= high:
                 setattr(self, name, value)

@@ -3,10 +3,14 @@ should be does not count."""
 
 import csv
 import io
+import unicodedata
 from typing import Any, NamedTuple
 
+from app.look.plain import plain
+
 LEVELS = ("random", "easy", "normal", "hard")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a table program would run a cell that begins so
+FORMULA = "=+-@|%"  # a table program would run a cell that begins so
+LARGEST = 10**6  # no points, no players and no deeds come near it
 
 
 class Result(NamedTuple):
@@ -22,11 +26,17 @@ class Result(NamedTuple):
     margin: int  # points ahead of the best other, or behind
     levels: tuple[str, ...]  # of the bots at the table
     deeds: dict[str, Any]  # what the game noted about this seat
+    hints: int = 0  # that the coach has given
 
     @property
     def level(self):
         """Of the strongest opponent; "" alone."""
         return max(self.levels, key=LEVELS.index, default="")
+
+
+def earned(honours, results):
+    """The keys of those one has."""
+    return {honour.key for honour in honours if honour.count(results) >= honour.need}
 
 
 def own(rows, game=None):
@@ -35,14 +45,26 @@ def own(rows, game=None):
     for row in rows:
         try:
             result = _result(row)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError):
             continue
         if result is not None and game in (None, result.game):
             found.append(result)
     return found
 
 
+def _check(value):
+    """Numbers nobody can have scored make sums that cannot be shown: 1e999 is a number in a file."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            _check(inner)
+    elif isinstance(value, int | float) and not -LARGEST < value < LARGEST:
+        raise ValueError(value)
+
+
 def _result(row):
+    _check(row)
     humans = [seat for seat, who in enumerate(row["seats"]) if who["kind"] == "human"]
     if len(humans) != 1:
         return None
@@ -63,6 +85,7 @@ def _result(row):
         totals[seat] - max(others, default=0),
         tuple(level for level in levels if level in LEVELS),
         mine if isinstance(mine, dict) else {},
+        int(row.get("hints") or 0),
     )
 
 
@@ -122,15 +145,21 @@ def table(rows):
     """Every finished match as a table for other programs, the bytes of a CSV file."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
-    seats = range(1, 6)
+    seats = range(1, 1 + max(map(_width, rows), default=0))
     columns = [f"{what} {n}" for n in seats for what in ("name", "bot", "points", "place")]
     writer.writerow(["ended", "game", "players", "options", *columns])
     for row in rows:
         try:
             writer.writerow(_line(row, seats))
-        except (KeyError, IndexError, TypeError, AttributeError):
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError):
             continue
     return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8", "replace")  # Excel takes it for another code without these
+
+
+def _width(row):
+    """How many have a score in this row."""
+    totals = row.get("totals") if isinstance(row, dict) else None
+    return len(totals) if isinstance(totals, list) else 0
 
 
 def _line(row, seats):
@@ -142,4 +171,11 @@ def _line(row, seats):
             cells += [who["name"], who.get("bot") or "", row["totals"][n - 1], row["ranking"][n - 1]]
         else:
             cells += [""] * 4  # some programs refuse lines shorter than the first
-    return [f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in cells]
+    return [_cell(cell) if isinstance(cell, str) else cell for cell in cells]
+
+
+def _cell(text):
+    """In one line, and never a formula: not behind blanks or signs nobody sees, and not in full-width signs either."""
+    line = plain(text)
+    first = unicodedata.normalize("NFKC", line).lstrip()[:1]
+    return f"'{line}" if first and first in FORMULA else line

@@ -1,22 +1,40 @@
-"""What the screens ask of a game: parts of its folder in app/games, found by the game's name."""
+"""The games that can be played here, in their order, and why another cannot."""
 
-from importlib import import_module
+from pkgutil import iter_modules
 
+import app.games
+from app.parts import PARTS, has, part
 from engine import GAMES
 
 
-def default_game():
-    return next(iter(GAMES))
+def lacking(game):
+    """What keeps a game off the shelf: the name of a part that is not there, "" if nothing is missing."""
+    from app.look.i18n import tr  # needs Kivy, and the store does not
+
+    missing = next((name for name in PARTS if not has(game, name)), "")
+    return missing or ("" if tr.has(f"{game}.title") else "words")
 
 
-def part(game, name):
-    """A module of a game's folder: scene, modes, results, poster, paint, words, ledger ..."""
-    return import_module(f"app.games.{game}.{name}")
+def games(last=""):
+    """Every game that can be put on the table, in the order of the shelf, the one played last before all others."""
+    order = (last, *app.games.ORDER)
+    places = {name: order.index(name) if name in order else len(order) for name in begun() if not lacking(name)}
+    return sorted(places, key=places.__getitem__)
 
 
-def painter(game, seats):
-    """Paints a game in the colours its seats have chosen; a seat nobody chose for, as Hal's, takes what is left."""
-    from app.theme import PLAYERS  # needs Kivy, and the store does not
+def begun():
+    """Every game with rules and a folder here, complete or not."""
+    shown = {module.name for module in iter_modules(app.games.__path__) if module.ispkg}
+    return [name for name in GAMES if name in shown]
 
-    looks = [PLAYERS[seat.colour] for seat in seats]
-    return part(game, "paint").Painter((*looks, *(look for look in PLAYERS if look not in looks)))
+
+def people(game):
+    """The fewest and the most who may sit down to a game."""
+    modes = part(game, "front").MODES
+    return min(mode.seats[0] for mode in modes), max(mode.seats[-1] for mode in modes)
+
+
+def deeds(match):
+    """What a game notes about a finished match, for its records; None where it notes nothing."""
+    results = part(match.game.name, "results") if has(match.game.name, "results") else None
+    return results.deeds(match) if hasattr(results, "deeds") else None

@@ -14,7 +14,7 @@ from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from app.files import CAP, Refused, reason
+from app.disk.files import CAP, Refused, reason
 
 QUICK = 0.5  # seconds a helper program of the desktop may take
 MMAP_THRESHOLD, PICTURE = -3, 64 << 10  # glibc's name for it; bytes
@@ -26,6 +26,7 @@ class Desktop:
 
     haptics = False
     shares = False  # whether a text can be handed to another app
+    shows = False  # whether a picture can be
     documents = False  # whether the system itself asks for files, and hands out no paths
 
     _trim = None
@@ -93,6 +94,10 @@ class Desktop:
         """Whether the screen stays lit though nobody touches it."""
         Window.allow_screensaver = not on
 
+    def listen(self):
+        """Keyboards go on telling what is written when nobody types in a field any more: signs are known by that."""
+        Window.request_keyboard(lambda: None, None)
+
     def secure(self, on):
         """Whether the screen is kept out of screenshots and of the list of recent apps."""
 
@@ -101,6 +106,10 @@ class Desktop:
 
     def share(self, title, text):
         """Hands a text to another app the player picks; False if this system has no such thing."""
+        return False
+
+    def show(self, name, data):
+        """Hands a picture to another app the player picks; False if this system has no such thing."""
         return False
 
     def to_background(self):
@@ -117,6 +126,7 @@ class Android(Desktop):
     # HapticFeedbackConstants: the only way to shake that asks for no permission.
     PULSES = {"tick": 4, "click": 1, "thud": 6, "double": 17, "long": 0}
     SINCE = {"double": 30}  # Android versions that lack a pulse give a click
+    PICTURES = 29  # from this version on an app may put a picture among the others without any permission
     DOCUMENT = 1  # our number for the question, which comes back with the answer
     PICKED = -1  # Activity.RESULT_OK
 
@@ -163,6 +173,9 @@ class Android(Desktop):
         found = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
         return found.left, found.top, found.right, found.bottom
 
+    def listen(self):
+        """Not here: it would bring the keyboard back to the screen."""
+
     def secure(self, on):
         self._flag(on)
 
@@ -186,6 +199,32 @@ class Android(Desktop):
             chooser = intents.createChooser(intent, self.cast("java.lang.CharSequence", words(title)))
             self.activity.startActivity(chooser)
         except Exception as error:  # no app takes it, or it is too long to be handed over
+            Logger.debug("system: %s", error)
+            return False
+        return True
+
+    @property
+    def shows(self):
+        return self.version >= self.PICTURES
+
+    def show(self, name, data):
+        """It is put among the pictures of the phone, for no other app may look into our folder."""
+        try:
+            intents, words = self.java("android.content.Intent"), self.java("java.lang.String")
+            values = self.java("android.content.ContentValues")()
+            for key, value in (("_display_name", name), ("mime_type", "image/png")):
+                values.put(words(key), words(value))
+            resolver = self.activity.getContentResolver()
+            pictures = self.java("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI
+            uri = resolver.insert(pictures, values)
+            Document(resolver, uri).write(data)
+            intent = intents(intents.ACTION_SEND)
+            intent.setType("image/png")
+            intent.putExtra(intents.EXTRA_STREAM, self.cast("android.os.Parcelable", uri))
+            intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+            chooser = intents.createChooser(intent, self.cast("java.lang.CharSequence", words(name)))
+            self.activity.startActivity(chooser)
+        except Exception as error:  # no room, or no app takes it
             Logger.debug("system: %s", error)
             return False
         return True

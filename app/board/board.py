@@ -1,4 +1,4 @@
-"""The board: a city on one canvas, seen through the camera.
+"""The board on one canvas, seen through the camera.
 
 All that stands still is one picture, the scenery; at rest and while panning that is all there is to draw. Rings,
 ghosts and the cursor lie live above it.
@@ -19,44 +19,52 @@ from kivy.graphics import (
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty, ObjectProperty
 
-from app.camera import Camera
-from app.gestures import GROUND, Item
-from app.theme import seconds, theme
+from app.board.callouts import place
+from app.board.scenery import Scenery
+from app.board.surface import Surface
+from app.look.brush import Brush
+from app.look.theme import seconds, theme
+from app.parts import Board
+from app.play.camera import Camera
+from app.play.gestures import GROUND, Item
 from app.widgets import spans
-from app.widgets.callouts import place
-from app.widgets.scenery import Scenery
-from app.widgets.surface import Surface
 
 SETTLE = 0.1  # seconds after a zoom until the picture is painted sharp again
 WHEEL = 1.15
+NEAR = 64  # dp of a piece's side at which nobody misses it
+GAIN = 1.2  # so much nearer, or a look at the whole is better
+WHITE = 1.0, 1.0, 1.0, 1.0
+LIGHT = 0.28  # over what the pointer is at
+PALE = 0.55  # how much of the ground shows through what is not lit
 
 
-class City(Surface):
-    """Takes plain pieces by cell and a painter that knows them; touches come out through the gestures."""
+class BoardSurface(Surface):
+    """Takes plain pieces by spot and a painter that knows them; touches come out through the gestures."""
 
-    pieces = DictProperty()  # cell -> piece
-    slots = ListProperty()  # free cells to outline
-    veiled = ListProperty()  # cells greyed out
-    districts = ListProperty()  # areas under the pieces, with callouts beside the city
-    rings = ListProperty()  # cells one may choose
+    board = ObjectProperty(Board())
+    rings = ListProperty()  # spots one may choose
     grey = ListProperty()  # those of them where something is missing now
-    chosen = ObjectProperty(None, allownone=True)  # (cell, piece): the tentative result, in its place
-    ghosts = DictProperty()  # cell -> piece that could stand there as a consequence
-    laid = DictProperty()  # cell -> piece that would stand there as things are chosen now
-    bubbles = DictProperty()  # cell -> short text
-    gifts = DictProperty()  # cell, or a point between two -> spans: what is had from there
-    cursor = ObjectProperty(None, allownone=True)  # the keyboard's cell
+    chosen = ObjectProperty(None, allownone=True)  # (spot, piece): the tentative result, in its place
+    ghosts = DictProperty()  # spot -> piece that could stand there as a consequence
+    laid = DictProperty()  # spot -> piece that would stand there as things are chosen now
+    bubbles = DictProperty()  # spot -> short text
+    gifts = DictProperty()  # spot, or a point between two -> spans: what is had from there
+    cursor = ObjectProperty(None, allownone=True)  # the keyboard's spot
+    lit = ListProperty()  # spots that are pointed at: everything else is pale
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.camera = Camera(self.painter.pitch, dp(120), dp(24), dp(12))
-        self.whole = True  # all of the city is shown, until the player looks closer
+        nearest = dp(240) if self.painter.fixed else dp(120)  # nobody can look closer: it fills its room
+        self.camera = Camera(self.painter.place, nearest, dp(24), dp(self.painter.pad))
+        self.buttons, self.chips = {}, {}  # how high round buttons reach at each side, how far down others' chips
+        self.whole = True  # all of the board is shown, until the player looks closer
         self.grow = 1.0  # of the chosen piece while it is held over its place
         self.scenery = Scenery(self.painter, self.camera)
         self._zoomed = Clock.create_trigger(self._sharpen, SETTLE)
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
         self._reoverlay = Clock.create_trigger(lambda _: self._paint_overlay(), -1)
         self._gliding = None
+        self._before = None  # where it was seen from, and whether as a whole, while it has come closer
         with self.canvas:
             self._scissor = ScissorPush()
             self._ground_colour = Color()
@@ -70,9 +78,8 @@ class City(Surface):
             PopMatrix()
             self._callouts = InstructionGroup()
             ScissorPop()
-        for name in ("pieces", "slots", "veiled", "districts"):
-            self.fbind(name, self._repaint)
-        for name in ("rings", "grey", "chosen", "ghosts", "laid", "bubbles", "gifts", "cursor"):
+        self.fbind("board", self._repaint)
+        for name in ("rings", "grey", "chosen", "ghosts", "laid", "bubbles", "gifts", "cursor", "lit", "pointed"):
             self.fbind(name, self._reoverlay)
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
@@ -80,44 +87,89 @@ class City(Surface):
 
     # where things are
 
-    def cells(self):
-        """What a fit must show; tells the camera how far the last row rises."""
-        camera, shown = self.camera, self.pieces | self.ghosts | self.laid
-        if shown:
-            last = max(map(camera.row, shown))
-            tops = ((camera.row(c) - last) * camera.pitch[1] + self.painter.bounds(p)[3] for c, p in shown.items())
-            camera.headroom = max(0.0, max(tops) - 1)
-        return list(shown)
+    @property
+    def pieces(self):
+        return self.board.pieces
 
-    def spot(self, cell):
-        """A cell's lower left corner in the window."""
-        x, y = self.camera.place(cell)
+    def on_board(self, *_):
+        bounds = self.painter.shaped(self.board, *self.size)
+        if bounds != self.camera.bounds:
+            self.camera.bounds = bounds
+            self.scenery.forget()  # what is painted may lie elsewhere now
+            self._repaint()
+
+    def reshape(self):
+        """The painter lays the same things out in another way now."""
+        self.on_board()
+        if self.whole:
+            self.camera.fit(self.spots())
+        self.scenery.forget()
+        self._repaint()
+
+    def spots(self):
+        """What a fit must show; tells the camera how far the last row rises."""
+        camera, there = self.camera, {**self.pieces, **self.ghosts, **self.laid}
+        if there:
+            last = max(map(camera.row, there))
+            tops = (camera.row(spot) - last + self.painter.bounds(piece)[3] for spot, piece in there.items())
+            camera.headroom = max(0.0, max(tops) - 1)
+        return list(there)
+
+    def corner(self, spot):
+        """A spot's lower left corner in the window."""
+        x, y = self.camera.place(spot)
         return self.x + x, self.y + y
 
-    def centre_of(self, cell):
-        x, y = self.camera.centre(cell)
+    def centre_of(self, spot):
+        x, y = self.camera.centre(spot)
         return self.x + x, self.y + y
 
     def item_at(self, x, y):
         """What stands is touched first, the nearest row before those behind it; then what lies flat; then ground."""
         px, py, camera, painter = x - self.x, y - self.y, self.camera, self.painter
+        meant = self._meant(x, y)
+        if meant is not None:
+            return Item("place", meant)
         lying = []
-        for cell in sorted(self.pieces, key=camera.row):
-            piece = self.pieces[cell]
+        for spot in sorted(self.pieces, key=camera.row):
+            piece = self.pieces[spot]
             if painter.flat(piece):
-                lying.append(cell)
-            elif self._touches(cell, piece, px, py, 0.0):
-                return Item("place", cell)
-        for cell in lying:
-            if self._touches(cell, self.pieces[cell], px, py, dp(48)):
-                return Item("place", cell)
-        for cell, piece in (self.ghosts | self.laid).items():
-            if self._touches(cell, piece, px, py, dp(48)):
-                return Item("place", cell)
+                lying.append(spot)
+            elif self._touches(spot, piece, px, py, 0.0):
+                return Item("place", spot)
+        near = [spot for spot in lying if self._touches(spot, self.pieces[spot], px, py, dp(48))]
+        if near:
+            return Item("place", self._nearest(near, x, y))
+        for spot, piece in (self.ghosts | self.laid).items():
+            if self._touches(spot, piece, px, py, dp(48)):
+                return Item("place", spot)
         return GROUND
 
-    def _touches(self, cell, piece, px, py, least):
-        (x, y), s = self.camera.place(cell), self.camera.s
+    def box_of(self, item):
+        piece = self.pieces.get(item.name) if item.kind == "place" else None
+        if piece is None:
+            return super().box_of(item)
+        (x, y), s = self.camera.place(item.name), self.camera.s
+        left, bottom, right, top = self.painter.bounds(piece)
+        return self.x + x + left * s, self.y + y + bottom * s, (right - left) * s, (top - bottom) * s
+
+    def _meant(self, x, y):
+        """Where pieces lie close, only what one may choose competes for a touch; anything else must be hit in its
+        middle."""
+        reach, s = dp(self.painter.reach), self.camera.s
+        near = self.nearest([*self.rings, *self.laid, *self.ghosts], x, y) if reach else None
+        if near is None or near[1] * s > reach:
+            return None
+        other = self.nearest(self.pieces, x, y)
+        hit = other is not None and other[1] * s <= dp(16) and other[1] < near[1]
+        return other[0] if hit else near[0]
+
+    def _nearest(self, spots, x, y):
+        """Of those whose room for a fingertip overlaps, the one that is meant."""
+        return spots[0] if len(spots) == 1 else self.nearest(spots, x, y)[0]
+
+    def _touches(self, spot, piece, px, py, least):
+        (x, y), s = self.camera.place(spot), self.camera.s
         left, bottom, right, top = self.painter.bounds(piece)
         spare_x, spare_y = (max(0.0, least - span * s) / 2 for span in (right - left, top - bottom))
         return (
@@ -125,39 +177,52 @@ class City(Surface):
             and y + bottom * s - spare_y <= py <= y + top * s + spare_y
         )
 
-    def nearest(self, cells, x, y):
-        """(cell, distance in tile sides) of the cell nearest to a pixel, None without cells."""
+    def stands_on(self, spot, x, y):
+        """Whether a pixel lies on what stands on a spot."""
+        piece = self.pieces.get(spot)
+        return piece is not None and self._touches(spot, piece, x - self.x, y - self.y, 0.0)
+
+    def nearest(self, spots, x, y):
+        """(spot, distance in sides of a piece) of the spot nearest to a pixel, None without spots."""
         best = None
-        for cell in cells:
-            cx, cy = self.centre_of(cell)
+        for spot in spots:
+            cx, cy = self.centre_of(spot)
             distance = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5 / self.camera.s
             if best is None or distance < best[1]:
-                best = cell, distance
+                best = spot, distance
         return best
 
     # moving the camera
 
     def pan(self, dx, dy):
+        if self.painter.fixed:
+            return
         self.whole = False
         self.camera.pan(dx, dy)
         self._moved()
 
     def zoom(self, x, y, factor):
+        """Nearer, or farther until all of it is seen."""
+        if self.painter.fixed:
+            return
+        if factor < 1 and self.camera.s * factor <= self.camera.fitted(self.spots())[0]:
+            self.fit()
+            return
         self.whole = False
         self.camera.zoom(x - self.x, y - self.y, factor)
         self._moved()
 
     def fit(self, animate=False):
-        """Shows the whole city, and goes on doing so while it grows."""
+        """Shows the whole board, and goes on doing so while it grows."""
         self.whole = True
         if animate:
-            self._glide_to(self.camera.fitted(self.cells()))
+            self._glide_to(self.camera.fitted(self.spots()))
         else:
-            self.camera.fit(self.cells())
+            self.camera.fit(self.spots())
             self._moved()
 
     def cover(self, widgets):
-        """These lie over the city: shown as a whole, it stays clear of them."""
+        """These lie over the board: shown as a whole, it stays clear of them."""
         covered = tuple((w.x - self.x, w.y - self.y, w.right - self.x, w.top - self.y) for w in widgets)
         if covered != self.camera.covered:
             self.camera.covered = covered
@@ -172,31 +237,68 @@ class City(Surface):
                 self._stay_whole()
 
     def rotate(self, quarters=1):
-        """Turns the city by quarters; pieces stay upright."""
+        """Turns the board by quarters; pieces stay upright."""
         self.camera.rotate(quarters)
-        self.camera.fit(self.cells())
+        self.camera.fit(self.spots())
         self.scenery.forget()
         self._paint()
 
-    def look_at(self, cell, also=(), animate=True):
-        """Brings a cell into view, near enough to be read, with others that belong to it."""
+    def look_at(self, spot, also=(), animate=True):
+        """Brings a spot into view, near enough to be read, with others that belong to it."""
         camera = self.camera
-        if camera.goal[0] >= dp(44) and all(camera.shows(c, dp(8)) for c in (cell, *also)):
+        if self.painter.fixed or (camera.goal[0] >= dp(44) and all(camera.shows(s, dp(8)) for s in (spot, *also))):
             return
-        if also and camera.fitted(self.cells())[0] >= dp(44):
+        if also and camera.fitted(self.spots())[0] >= dp(44):
             self.fit(animate)
             return
         self.whole = False
         side = max(camera.s, dp(56))
-        goal = camera.gather((cell, *also), side) if also else camera.look_at(cell, side)
+        goal = camera.gather((spot, *also), side) if also else camera.look_at(spot, side)
         if animate:
             self._glide_to(goal)
         else:
             camera.glide(goal, 0, 0)
             self._moved()
 
+    def come_closer(self, x, y):
+        """Nearer to a pixel for a while, where pieces lie close; `step_back` ends it. True if it does."""
+        camera, side = self.camera, self._near()
+        if self.painter.fixed or self._before is not None or side < 1.2 * camera.goal[0]:
+            return False
+        self._before = None if self.whole else camera.goal, self.whole
+        self.whole = False
+        s, left, low = camera.goal
+        px, py = x - self.x, y - self.y
+        self._glide_to((side, px - (px - left) * side / s, py - (py - low) * side / s))
+        return True
+
+    def _near(self):
+        """The side of a piece that is near enough, as far as the game wants to come closer."""
+        return min(self.camera.fitted(self.spots())[0] * self.painter.closer, dp(NEAR))
+
+    def step_back(self):
+        """As it was seen before it came closer."""
+        if self._before is None:
+            return
+        (goal, whole), self._before = self._before, None
+        if whole:
+            self.fit(animate=True)
+        else:
+            self._glide_to(goal)
+
+    def gather(self, spots):
+        """Spots together in view, nearer than the whole where that helps; True if it does."""
+        camera, whole = self.camera, self.camera.fitted(self.spots())
+        goal = camera.gather(spots, self._near())
+        if self.painter.fixed or goal[0] < GAIN * whole[0]:
+            return False
+        self.whole = False
+        if goal != camera.goal:
+            self._glide_to(goal)
+        return True
+
     def throw(self, vx, vy):
-        if vx * vx + vy * vy > dp(120) ** 2:
+        if not self.painter.fixed and vx * vx + vy * vy > dp(120) ** 2:
             self.camera.throw(vx, vy, Clock.get_time())
             self._start_gliding()
 
@@ -223,8 +325,9 @@ class City(Surface):
         camera = self.camera
         dx, dy = (self.width - camera.width) / 2, (self.height - camera.height) / 2
         camera.width, camera.height = self.size
+        self.on_board()
         if self.whole:
-            camera.fit(self.cells())
+            camera.fit(self.spots())
         else:
             # The same ground stays in the middle.
             camera.x, camera.y = camera.x + dx, camera.y + dy
@@ -235,8 +338,8 @@ class City(Surface):
 
     def _moved(self):
         """Shows the picture where the camera now sees it, and has it painted anew when it no longer reaches."""
-        self.camera.hold(self.cells(), dp(48))
-        if self.scenery.texture is None:
+        self.camera.hold(self.spots(), dp(48))
+        if not self.scenery.ready:
             return
         if self.camera.s != self.scenery.side:
             self._zoomed()
@@ -261,13 +364,13 @@ class City(Surface):
         self._move.xy = x, y
         self._scale.xyz = scale, scale, 1
         self._callouts.clear()
-        if self.districts:
-            place(self, self._callouts)
+        if self.board.callouts:
+            place(self, self.board, self._callouts)
 
     def _stay_whole(self):
-        goal, camera = self.camera.fitted(self.cells()), self.camera
-        if self.scenery.texture is None:
-            camera.fit(self.cells())
+        goal, camera = self.camera.fitted(self.spots()), self.camera
+        if self.scenery.texture is None or self.painter.fixed:  # how it lay before may be somebody's secret
+            camera.fit(self.spots())
         elif goal != camera.goal:
             self._glide_to(goal)
 
@@ -287,7 +390,7 @@ class City(Surface):
         if self.width >= 2 and self.height >= 2:
             if self.whole:
                 self._stay_whole()
-            self.scenery.paint(self.pieces, set(self.veiled), self.slots, self.districts)
+            self.scenery.paint(self.board)
             self._show()
             self._paint_overlay()
 
@@ -299,29 +402,46 @@ class City(Surface):
             return
         s, at = round(self.scenery.side), self.scenery.at
         chosen = self.chosen[0] if self.chosen else None
-        for cell in self.rings:
-            if cell != chosen and cell in self.pieces:
-                painter.ring(group, self.pieces[cell], *map(round, at(cell)), s, grey=cell in self.grey)
-        for cell, piece in self.ghosts.items():
-            painter.ghost(group, piece, *map(round, at(cell)), s)
-        for cell, piece in self.laid.items():
-            x, y = map(round, at(cell))
+        self._paint_lit(group, s)
+        for spot in self.rings:
+            if spot != chosen and spot in self.pieces:
+                painter.ring(group, self.pieces[spot], *map(round, at(spot)), s, grey=spot in self.grey)
+        for spot, piece in self.ghosts.items():
+            painter.ghost(group, piece, *map(round, at(spot)), s)
+        for spot, piece in self.laid.items():
+            x, y = map(round, at(spot))
             painter.piece(group, piece, x, y, s)
             painter.ring(group, piece, x, y, s, snapped=True)
         if self.chosen:
-            cell, piece = self.chosen
-            x, y = at(cell)
+            spot, piece = self.chosen
+            x, y = at(spot)
             side = s * self.grow
             painter.chosen(group, piece, round(x - (side - s) / 2), round(y + (side - s) * 0.6), round(side))
-        for cell, text in self.bubbles.items():
-            x, y = at(cell)
-            top = self.painter.bounds(self.chosen[1])[3] if cell == chosen else 1.0
+        for spot, text in self.bubbles.items():
+            x, y = at(spot)
+            top = self.painter.bounds(self.chosen[1])[3] if spot == chosen else 1.0
             painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.24) * s, dp(12))
-        for cell, given in self.gifts.items():
-            x, y = at(cell)
+        for spot, given in self.gifts.items():
+            x, y = at(spot)
             spans.pill(group, painter, given, round(x + s / 2), round(y + s / 2), min(dp(12), max(dp(9), 0.2 * s)))
+        if self.pointed is not None and self.pointed.name in self.pieces:
+            x, y = at(self.pointed.name)
+            left, bottom, right, top = painter.bounds(self.pieces[self.pointed.name])
+            wide, high = (right - left) * s, (top - bottom) * s
+            Brush(group).box(x + left * s, y + bottom * s, wide, high, 0.12 * s, WHITE, LIGHT)
         if self.cursor is not None:
             painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
+
+    def _paint_lit(self, group, s):
+        """What is pointed at, in full colour over everything else."""
+        lit = [spot for spot in sorted(self.lit, key=self.camera.row, reverse=True) if spot in self.pieces]
+        if lit:
+            left, bottom, width, height = self.scenery.area  # and beyond it: the picture may move before this does
+            Brush(group).fill(left - width, bottom - height, 3 * width, 3 * height, theme["ground"], PALE)
+        for spot in lit:
+            x, y = map(round, self.scenery.at(spot))
+            self.painter.piece(group, self.pieces[spot], x, y, s)
+            self.painter.ring(group, self.pieces[spot], x, y, s)
 
     # the keyboard
 
@@ -338,22 +458,27 @@ class City(Surface):
         return self.step_cursor(dx, dy, [*self.rings, *self.ghosts, *self.laid] or None)
 
     def step_cursor(self, dx, dy, among=None):
-        """Moves the cursor to the next piece in a direction, among some cells or all of them; True if there is one."""
-        cells = [c for c in (among if among is not None else self.pieces) if c != self.cursor]
-        if not cells:
+        """Moves the cursor to the next piece in a direction, among some spots or all of them; True if there is one."""
+        spots = [s for s in (among if among is not None else self.pieces) if s != self.cursor]
+        if not spots:
             return False
         if self.cursor is None:
-            self.cursor = min(cells, key=lambda c: abs(self.camera.column(c)) + abs(self.camera.row(c)))
+            self.cursor = min(spots, key=lambda spot: sum(map(abs, self._steps(spot))))
         else:
-            x0, y0 = self.camera.column(self.cursor), self.camera.row(self.cursor)
+            x0, y0 = self._steps(self.cursor)
             ahead = []
-            for cell in cells:
-                x, y = self.camera.column(cell) - x0, self.camera.row(cell) - y0
-                along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+            for n, spot in enumerate(spots):
+                x, y = self._steps(spot)
+                along, across = (x - x0) * dx + (y - y0) * dy, abs((x - x0) * dy) + abs((y - y0) * dx)
                 if along > 0:
-                    ahead.append((along + 2 * across, cell))
+                    ahead.append((along + 2 * across, x, y, n))
             if not ahead:
                 return False
-            self.cursor = min(ahead)[1]
+            self.cursor = spots[min(ahead)[-1]]
         self.look_at(self.cursor)
         return True
+
+    def _steps(self, spot):
+        """Where a spot lies, counted in neighbours."""
+        (x, y), (wide, high) = self.camera.spot(spot), self.painter.pitch
+        return round(x / wide, 6), round(y / high, 6)

@@ -1,4 +1,4 @@
-"""Places the callouts of the district overlay beside the city, joined to their areas by leader lines."""
+"""Places notes beside the board, joined by lines to what they are about."""
 
 from kivy.metrics import dp
 
@@ -6,43 +6,40 @@ GAP, INSET = 8, 14
 BUTTON = 56  # a round button and its gap
 
 
-def place(city, canvas):
-    """Paints every callout that finds room left or right of the city; returns the districts left over."""
-    painter, camera = city.painter, city.camera
-    wide = city.width >= dp(600)
-    left, _, right, _ = (edge * camera.s for edge in camera.box(city.pieces))
-    ends = {"left": city.x + camera.x + left, "right": city.x + camera.x + right}
-    room = {"left": camera.x + left - 2 * dp(GAP), "right": city.width - camera.x - right - 2 * dp(GAP)}
-    buttons = getattr(city, "buttons", {})  # how high round buttons reach at each side; callouts stay beside them
-    chips = getattr(city, "chips", {})  # how far down from the top others' chips lie over the city
+def place(board, value, canvas):
+    """Paints every callout of a board's value that finds room left or right of it; returns those left over."""
+    painter, camera = board.painter, board.camera
+    wide = board.width >= dp(600)
+    left, _, right, _ = (edge * camera.s for edge in camera.box(value.pieces))
+    ends = {"left": board.x + camera.x + left, "right": board.x + camera.x + right}
+    room = {"left": camera.x + left - 2 * dp(GAP), "right": board.width - camera.x - right - 2 * dp(GAP)}
+    buttons, chips = board.buttons, board.chips
     sides = {"left": [], "right": []}
     over = []
-    for district in city.districts:
-        if not district.ranks:
-            continue
-        xs, ys = zip(*(city.centre_of(cell) for cell in district.cells))
-        width, height = painter.callout_size(district, wide)
+    for callout in value.callouts:
+        xs, ys = zip(*(board.centre_of(spot) for spot in callout.spots))
+        width, height = painter.callout_size(callout, wide)
         nearer = ["left", "right"] if sum(xs) / len(xs) < sum(ends.values()) / 2 else ["right", "left"]
         side = next((side for side in nearer if room[side] >= width + dp(INSET)), None)
         if side:
-            sides[side].append((sum(ys) / len(ys), width, height, district))
+            sides[side].append((sum(ys) / len(ys), width, height, callout))
         else:
-            over.append(district)
+            over.append(callout)
     for side, found in sides.items():
         found.sort(key=lambda entry: -entry[0])
-        top = city.top - max(dp(56), chips.get(side, 0) + dp(GAP))
-        above, floor = city.y + buttons.get(side, 0) + dp(GAP), city.y + dp(GAP)
+        top = board.top - max(dp(56), chips.get(side, 0) + dp(GAP))
+        above, floor = board.y + buttons.get(side, 0) + dp(GAP), board.y + dp(GAP)
         if found and room[side] < found[0][1] + dp(INSET + BUTTON):
             floor = max(floor, above)
         places = stacked(found, top, floor)
-        for y, (_, width, height, district) in zip(places, found):
+        for y, (_, width, height, callout) in zip(places, found):
             inset = dp(INSET) if y >= above else dp(INSET + BUTTON)
-            x = city.x + inset if side == "left" else city.right - inset - width
+            x = board.x + inset if side == "left" else board.right - inset - width
             start = (x + width if side == "left" else x), y + height / 2
             street = 0.1 * camera.s * (-1 if side == "left" else 1)
-            painter.leader(canvas, district, start, ends[side] + street, anchor(city, district, side, start[1]))
-            painter.callout(canvas, district, x, y, wide)
-        over += [district for *_, district in found[len(places) :]]
+            painter.leader(canvas, callout, start, ends[side] + street, anchor(board, callout, side, start[1]))
+            painter.callout(canvas, callout, x, y, wide)
+        over += [callout for *_, callout in found[len(places) :]]
     return over
 
 
@@ -61,10 +58,10 @@ def stacked(found, top, floor):
     return []
 
 
-def anchor(city, district, side, y):
-    """The point on an area's border where its line ends: in the street beside the cell nearest to the callout."""
+def anchor(board, callout, side, y):
+    """The point where a line ends: beside the spot nearest to the callout."""
     sign = -1 if side == "left" else 1
-    s = city.camera.s
-    best = min(district.cells, key=lambda c: abs(city.centre_of(c)[1] - y) - 1.2 * sign * city.centre_of(c)[0])
-    cx, cy = city.centre_of(best)
+    s = board.camera.s
+    best = min(callout.spots, key=lambda c: abs(board.centre_of(c)[1] - y) - 1.2 * sign * board.centre_of(c)[0])
+    cx, cy = board.centre_of(best)
     return cx + sign * 0.6 * s, cy - 0.62 * s

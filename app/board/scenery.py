@@ -1,57 +1,66 @@
-"""All that stands still in the city, painted once into a picture somewhat larger than the view."""
+"""All that stands still on the board, painted once into a picture somewhat larger than the view."""
 
 from bisect import bisect_left
+from math import ceil
 
 from kivy.graphics import Fbo, InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 
 MARGIN = 0.25  # of the view, on each side of it
-STEPS = (33.0, 48.0, 68.0, 96.0, 120.0)  # dp; pieces are made for one of these sides and shrunk to the camera's
+STEPS = (33.0, 48.0, 68.0, 96.0, 120.0, 240.0)  # dp; pieces are made for one of these sides and shrunk to the camera's
 
 
 class Scenery:
-    """Pixels here count from the corner of cell (0, 0), at the side the picture was painted with."""
+    """Pixels here count from the point (0, 0), at the side the picture was painted with."""
 
-    def __init__(self, painter, camera):
-        self.painter, self.camera = painter, camera
-        self.side = None  # of a tile in the picture
+    def __init__(self, painter, camera, margin=MARGIN):
+        self.painter, self.camera, self.margin = painter, camera, margin
+        self.side = None  # of a piece in the picture
         self.area = (0.0, 0.0, 0.0, 0.0)  # left, bottom, width, height of the picture
         self._fbo = None
-        self._groups = {}  # cell -> (piece, veiled, instructions), made for side self._made
-        self._made = None
-        self._slots = self._districts = ()
+        self._groups = {}  # spot -> ((piece, place, bounds), instructions), made for side self._made
+        self._made, self._stale = None, False
+        self._board = None
 
     @property
     def texture(self):
         return self._fbo.texture if self._fbo else None
 
+    @property
+    def ready(self):
+        """Whether there is a picture, and it is not to be painted anew."""
+        return self._fbo is not None and self._made is not None
+
     def forget(self):
-        """Everything is painted anew the next time: the colours or the turn have changed."""
-        self._made = None
+        """Everything is painted anew the next time: the colours or the turn have changed. The old one still moves."""
+        self._stale = True
 
-    def at(self, cell, side=None):
-        """A cell's corner."""
-        camera, side = self.camera, side or self.side
-        return camera.column(cell) * camera.pitch[0] * side, camera.row(cell) * camera.pitch[1] * side
+    def at(self, spot, side=None):
+        """A spot's corner."""
+        side = side or self.side
+        x, y = self.camera.spot(spot)
+        return x * side, y * side
 
-    def paint(self, pieces, veiled=(), slots=(), districts=()):
+    def paint(self, board):
         """Paints what has changed since the last time."""
         camera = self.camera
         self.side = camera.s
         made = round(dp(STEPS[min(bisect_left(STEPS, camera.s / dp(1)), len(STEPS) - 1)]))
-        if self._made != made:
-            self._made, self._groups = made, {}
+        if self._stale or self._made != made:
+            self._made, self._stale, self._groups = made, False, {}
         kept = {}
         # From the far row to the near one: what stands in front hides what is behind.
-        for cell in sorted(pieces, key=lambda c: (-camera.row(c), camera.column(c))):
-            state = pieces[cell], cell in veiled
-            old = self._groups.get(cell)
-            if old is None or old[:2] != state:
+        places = {spot: camera.spot(spot) for spot in board.pieces}
+        layer = self.painter.layer
+        for spot in sorted(places, key=lambda s: (layer(board.pieces[s]), -places[s][1], places[s][0])):
+            piece, old = board.pieces[spot], self._groups.get(spot)
+            here = piece, places[spot], self.painter.bounds(piece)  # a board that is stretched may put it elsewhere
+            if old is None or old[0] != here:
                 group = InstructionGroup()
-                self.painter.piece(group, pieces[cell], *self.at(cell, made), made, 0.55 if state[1] else 0.0)
-                old = (*state, group)
-            kept[cell] = old
-        self._groups, self._slots, self._districts = kept, slots, districts
+                self.painter.piece(group, piece, *self.at(spot, made), made)
+                old = here, group
+            kept[spot] = old
+        self._groups, self._board = kept, board
         self.render()
 
     def reaches(self):
@@ -68,8 +77,8 @@ class Scenery:
     def render(self):
         """Moves the picture to the present view."""
         camera, painter = self.camera, self.painter
-        margin_x, margin_y = round(camera.width * MARGIN), round(camera.height * MARGIN)
-        size = int(camera.width) + 2 * margin_x, int(camera.height) + 2 * margin_y
+        margin_x, margin_y = round(camera.width * self.margin), round(camera.height * self.margin)
+        size = ceil(camera.width) + 2 * margin_x, ceil(camera.height) + 2 * margin_y
         if self._fbo is None or tuple(self._fbo.size) != size:
             self._fbo = Fbo(size=size)
         left, bottom = round(-camera.x) - margin_x, round(-camera.y) - margin_y
@@ -78,27 +87,12 @@ class Scenery:
         fbo.clear()
         fbo.add(Translate(-left, -bottom))
         ground = InstructionGroup()
-        painter.ground(ground, left, bottom, *size)
-        self._plant(ground)
-        for cell in self._slots:
-            painter.cell(ground, *map(round, self.at(cell)), round(self.side))
-        for district in self._districts:
-            painter.area(ground, district, [self.at(cell) for cell in district.cells], self.side)
+        painter.ground(ground, self.area, self._board, self.side, camera.turn)
         scale = self.side / self._made
         fbo.add(ground)
         fbo.add(PushMatrix())
         fbo.add(Scale(scale, scale, 1))
-        for _, _, group in self._groups.values():
+        for _, group in self._groups.values():
             fbo.add(group)
         fbo.add(PopMatrix())
         fbo.draw()
-
-    def _plant(self, canvas):
-        camera, side = self.camera, self.side
-        left, bottom, width, height = self.area
-        step_x, step_y = camera.pitch[0] * side, camera.pitch[1] * side
-        around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
-        built = {(camera.column(c) + i, camera.row(c) + j) for c in self._groups for i, j in around}
-        for row in range(int((bottom + height) // step_y) + 1, int(bottom // step_y) - 1, -1):
-            for column in range(int(left // step_x) - 1, int((left + width) // step_x) + 2):
-                self.painter.plant(canvas, column, row, column * step_x, row * step_y, side, (column, row) in built)

@@ -4,7 +4,7 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangl
 from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.theme import theme
+from app.look.theme import theme
 
 
 class Still(FloatLayout):
@@ -29,6 +29,10 @@ class Still(FloatLayout):
         for name in ("pos", "size", "hole"):
             self.fbind(name, self._cut)
         theme.bind(colour=self._dye)
+
+    def close(self):
+        """It is thrown away, and need not hear of the theme any more."""
+        theme.unbind(colour=self._dye)
 
     # Children's canvases go into the picture.
 

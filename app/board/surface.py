@@ -1,25 +1,51 @@
 """A widget that can be touched: it says what lies under a finger, the table's gestures say what that means."""
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from app.gestures import LIFT
+from app.look.theme import theme
+from app.play.gestures import LIFT
 from app.widgets.focus import Focusable
+from app.widgets.hint import Asked
 
 
 class Surface(Focusable):
-    """City, hand and tray share one Gestures, so a second finger anywhere ends a drag."""
+    """The board and all rows share one Gestures, so a second finger anywhere ends a drag."""
 
     gestures = ObjectProperty(None, allownone=True)
     painter = ObjectProperty(None, allownone=True)
+    voice = ObjectProperty(lambda item: "")  # what an Item is called
+    hinted = ObjectProperty(lambda item: "")  # what the pointer is told about it
+    pointed = ObjectProperty(None, allownone=True)  # the Item under the pointer
+
+    def close(self):
+        """It is thrown away, and need not hear of the theme any more."""
+        theme.unbind(colour=self._restyle)
 
     def item_at(self, x, y):
         """The Item under a pixel, or None where the widget is bare."""
         raise NotImplementedError
 
+    def asked(self, x, y):
+        """What the pointer is over; None where nothing is to be said."""
+        item = self.item_at(x, y)
+        words = self.hinted(item) if item is not None else ""
+        if not words:
+            return None
+        left, bottom, width, height = self.box_of(item)
+        return Asked(self, item, words, (*self.to_window(left, bottom), width, height))
+
+    def box_of(self, item):
+        """Where an Item lies."""
+        return (*self.pos, *self.size)
+
     def keyed(self):
         """The Item under the keyboard, or None."""
         raise NotImplementedError
+
+    def within(self):
+        item = self.keyed()
+        return self.voice(item) if item else ""
 
     def activate(self):
         if self.keyed():
@@ -61,7 +87,7 @@ class Surface(Focusable):
 class Row(Surface):
     """A surface whose things lie side by side: arrows go along them."""
 
-    selected = ObjectProperty(None, allownone=True)  # name of what is chosen
+    selected = ListProperty()  # Items that are chosen
     cursor = ObjectProperty(None, allownone=True)  # the Item under the keyboard
     focusable = BooleanProperty(False)  # while there is nothing in it
 
@@ -74,7 +100,7 @@ class Row(Surface):
 
     def on_focused(self, _, focused):
         items = self.items() if focused else []
-        chosen = [item for item in items if item.name == self.selected]
+        chosen = [item for item in items if item in self.selected]
         things = [item for item in items if item.kind != "button"]
         self.cursor = next(iter(chosen or things or items), None)
 

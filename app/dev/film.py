@@ -6,10 +6,7 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from PIL import Image, ImageDraw
 
-from app.gestures import Item
-from app.shelf import default_game, part
-from app.shots import Shots
-from app.shots_table import MIDDLE, in_round
+from app.dev.shots import Shots
 
 HZ = 60
 RING = 17
@@ -56,26 +53,14 @@ class Film(Shots):
 
     end = shell
 
-    @property
-    def table_scenes(self):
-        return (self.play,)
-
-    def play(self):
-        """A card, a tile carried to its place, Lock in, and what comes of it."""
-        screen = self.lay(self.match(self.mixed, in_round(MIDDLE)), self.mixed)
+    def table(self):
+        """A move, Lock in, and what comes of it."""
+        screen = self.lay(self.match(self.mixed, self.scenes.middle), self.mixed)
         self.app.preferences.speed = "fast"
-        samples = part(default_game(), "samples").samples(screen.turn)
-        card, tile = max(samples.values(), key=lambda move: len(move.args)).args[:2]
-        cell = screen.turn.reach(Item("card", card))[0]
-        desk = screen.desk
         self.roll(0.7)
-        self.tap(*desk.hand.card_centre(card))
-        self.roll(0.9)
-        x, y = desk.city.centre_of(cell)
-        self.drag(desk.tray.tile_centre(tile), (x, y - 56), 1.1)
-        self.roll(1.6)
+        self.scenes.film(self, screen)
         self.tap(*screen.tabletop.ids.ledger.ids.lock.center)
-        while screen.turn is None or screen.director.busy:
+        while screen.turn is None or screen.show.director.busy:
             self.roll(0.25)
         self.roll(1.2)
 

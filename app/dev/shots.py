@@ -10,20 +10,22 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from PIL import Image
 
 from app.app import GinkgoApp
-from app.i18n import FALLBACK, tr
-from app.referee import Referee, Seat
-from app.shelf import default_game, part
-from app.shots_table import MIDDLE, TableShots, in_round
-from app.thinker import AtOnce
-from engine import BOTS, Match
+from app.dev import scenes
+from app.look.i18n import FALLBACK, tr
+from app.parts import part
+from app.play.referee import Referee, Seat
+from app.play.thinker import AtOnce
+from app.shelf import games
+from engine import BOTS, GAMES, Match
 
 FRAME = 1 / 60
 SETTLE = 0.1  # seconds a frame lasts while nothing is looked at
 SEED = 7
+SEATS = 4  # of most pictures
 
 
-class Shots(TableShots):
-    """The screens of one window size, theme and language, always the same for the same options."""
+class Shots:
+    """The screens of one game, window size, theme and language, always the same for the same options."""
 
     def __init__(self, options):
         self.options = options
@@ -31,9 +33,12 @@ class Shots(TableShots):
         self.seed = SEED if options.seed is None else options.seed
         tr.lang = options.lang or FALLBACK
         names = tr("app.names").split(",")
-        self.everybody = [Seat(name, "human", None, colour) for colour, name in enumerate(names[:5])]
-        self.seats = self.everybody[:4]
-        self.mixed = self.bots_but(0)
+        self.game = options.game or games()[0]
+        players = GAMES[self.game].players
+        self.everybody = [Seat(name, "human", None, colour) for colour, name in enumerate(names[: players[-1]])]
+        self.seats = self.everybody[:SEATS]
+        self.mixed = self.bots_but(0, seats=len(self.seats))
+        self.scenes = scenes.of(self, self.game)
         self.now = 1000.0
         self.count = 0
 
@@ -47,14 +52,17 @@ class Shots(TableShots):
         Clock._max_fps = 0
         Clock._last_tick = self.now
         with tempfile.TemporaryDirectory() as data:
-            look = {"theme": self.options.theme or "light", "speed": "off", "language": tr.lang}
+            look = {"theme": self.options.theme or "light", "speed": "off", "language": tr.lang, "tips": False}
             self.app = GinkgoApp(data=data, look=look, font_scale=self.options.font_scale or 1.0)
             self.app._run_prepare()
             runTouchApp(embedded=True)
             self.settle()
-            for scene in (self.shell, self.end, *self.table_scenes):
+            for scene in (self.shell, self.end, self.table):
                 scene()
             self.app.stop()
+        if self.app.mishaps.traces:
+            print("\n".join(line for trace in self.app.mishaps.traces for line in trace))
+            return 1
         print(f"{self.count} pictures in {self.folder}")
         return 0
 
@@ -64,10 +72,10 @@ class Shots(TableShots):
         """Everything but the table."""
         app = self.app
         self.shot("home_first")
-        self.keep(self.match(self.seats, in_round(MIDDLE)), self.seats)
+        self.keep(self.match(self.seats, self.scenes.middle), self.seats)
         app.go("home")
         self.shot("home")
-        app.go("setup")
+        app.go("setup", game=self.game)
         setup = app.manager.current_screen
         self.shot("setup")
         setup.pick_bot(1)
@@ -76,8 +84,9 @@ class Shots(TableShots):
         setup.pick_colour(0)
         self.shot("setup_colour")
         app.back()
-        app.go("setup", mode=part(default_game(), "modes").SOLO)
-        self.shot("setup_solo")
+        for mode in [mode for mode in part(self.game, "front").MODES if mode.automaton][:1]:
+            app.go("setup", game=self.game, mode=mode.key)
+            self.shot("setup_solo")
         app.go("home")
         app.go("settings")
         self.shot("settings")
@@ -87,7 +96,7 @@ class Shots(TableShots):
     def end(self):
         """A finished match, in the lists and on the scoring screen."""
         app = self.app
-        self.keep(self.match(self.mixed, characters="intro"), self.mixed)
+        self.keep(self.match(self.mixed, options=part(self.game, "front").MODES[0].options), self.mixed)
         app.go("saved")
         self.shot("saved")
         self.lists()
@@ -112,23 +121,27 @@ class Shots(TableShots):
             self.shot(name)
             app.back()
         rows = app.store.statistics.rows
-        solo = [mode.options for mode in part(default_game(), "modes").MODES if mode.seats == range(1, 2)]
+        solo = [mode.options for mode in part(self.game, "front").MODES if mode.automaton]
         for n in range(18):  # as if many games had been played
             level = ("easy", "normal", "hard")[n % 3]
             seats = [rows[0]["seats"][0], *({**seat, "bot": level} for seat in rows[0]["seats"][1 : 2 + n % 4])]
-            alone = {"options": solo[n % len(solo)], "players": 1} if n % 5 == 0 else {}
+            alone = {"options": solo[n % len(solo)], "players": 1} if solo and n % 5 == 0 else {}
             totals = [70 + n * 3 % 31, 78, 66, 61, 50][: max(2, 1 if alone else len(seats))]
             ranking = [1 + sum(other > total for other in totals) for total in totals]
             row = {**rows[0], "id": str(n), "seats": seats[:1] if alone else seats, "players": len(seats), **alone}
             app.store.statistics.add({**row, "totals": totals, "ranking": ranking})
-        app.go("records")
+        app.go("records", game=self.game)
         self.shot("records")
         app.manager.current_screen.ids.listing.parent.scroll_y = 0.45
         self.shot("records_middle")
         app.manager.current_screen.ids.listing.parent.scroll_y = 0
         self.shot("records_below")
-        app.go("gallery")
+        app.go("gallery", game=self.game)
         self.shot("gallery")
+
+    def table(self):
+        """The game itself."""
+        self.scenes.take()
 
     # --- matches ---
 
@@ -137,10 +150,10 @@ class Shots(TableShots):
         kinds = [("human", None) if p in humans else ("bot", "normal") for p in range(seats)]
         return [seat._replace(kind=kind, bot=bot) for seat, (kind, bot) in zip(self.everybody, kinds)]
 
-    def match(self, seats, stop=lambda state: False, characters="draft", **options):
+    def match(self, seats, stop=lambda state: False, options=None):
         """A match played by bots up to a position, or to its end."""
-        options = options or {"characters": characters}
-        match = Match.new(default_game(), len(seats), self.seed, options, [seat.name for seat in seats])
+        options = self.scenes.options if options is None else options
+        match = Match.new(self.game, len(seats), self.seed, options, [seat.name for seat in seats])
         game, bot = match.game, BOTS["normal"]
         while (actors := game.actors(match.state)) and not stop(match.state):
             view = game.view(match.state, actors[0])

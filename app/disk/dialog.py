@@ -15,7 +15,7 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 from app import system
-from app.i18n import tr
+from app.look.i18n import tr
 
 HELPERS = ("zenity", "yad", "kdialog")  # programs that show the dialog on a Linux desktop
 CANCELLED = (1, 252)  # what they answer then; 252 is yad's word for the Escape key

@@ -9,16 +9,19 @@ from pathlib import Path
 
 from kivy.logger import Logger
 
-from app import dialog, system
-from app.exports import ENDING
-from app.files import CAP, reason
-from app.i18n import tr
-from app.places import outer_folders
-from app.referee import Referee
-from app.widgets.files import FileRow
+from app import system
+from app.disk import dialog
+from app.disk.exports import ENDING
+from app.disk.files import CAP, exists, reason
+from app.disk.places import outer_folders
+from app.look.i18n import tr
+from app.look.plain import plain
+from app.pages.files import FileRow
+from app.play.referee import Referee
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet, notice, question
 from engine import GAMES
+from engine.core.seeds import told
 
 MOST_FILES = 60
 OURS = re.compile(r"\.ginkgo[^.]{0,8}\.json$", re.IGNORECASE)  # browsers write "x.ginkgo (1).json" for a second one
@@ -60,22 +63,27 @@ class Exchange:
 
     # --- out ---
 
-    def send(self, name, data, own=False):
-        """Asks where bytes shall go: to a place the system knows, or, with `own`, to one of the folders we know."""
+    def send(self, name, data, own=False, picture=False):
+        """Asks where bytes shall go: to a place the system knows, or, with `own`, to one of the folders we know. A
+        picture is no text to be copied."""
         sheet = Sheet(title=tr("app.export.where"))
         if dialog.available() and not own:
-            self._row(sheet, "ui_share", tr("app.export.choose"), "", lambda: self._save(name, data))
+            self._row(sheet, "ui_share", tr("app.export.choose"), "", lambda: self._save(name, data, picture))
         else:
             for title, folder in self.folders():
-                if not folder.exists() or os.access(folder, os.W_OK):
+                if not exists(folder) or os.access(folder, os.W_OK):
                     path = folder / name
                     act = partial(lambda path: self.write(free(path), data), path)
-                    self._row(sheet, "ui_share", title, str(folder), act)
-        if system.device.shares:
+                    self._row(sheet, "ui_share", title, plain(folder), act)
+        if picture and system.device.shows:
+            note = tr("app.export.share.note")
+            self._row(sheet, "ui_next", tr("app.export.share"), note, lambda: self.show(name, data))
+        if system.device.shares and not picture:
             note = tr("app.export.share.note")
             self._row(sheet, "ui_next", tr("app.export.share"), note, lambda: self.share(name, data))
-        note = tr("app.export.copy.note")
-        self._row(sheet, "ui_log", tr("app.export.copy"), note, lambda: self.copy(data.decode("utf-8")))
+        if not picture:
+            note = tr("app.export.copy.note")
+            self._row(sheet, "ui_log", tr("app.export.copy"), note, lambda: self.copy(data.decode("utf-8")))
         self.app.show(sheet)
 
     def _row(self, sheet, icon, title, note, act):
@@ -83,13 +91,13 @@ class Exchange:
         row.bind(on_release=lambda _: (sheet.close(), act()))
         sheet.put(row)
 
-    def _save(self, name, data):
+    def _save(self, name, data, picture=False):
         self._ask(
             "save",
             tr("app.export.title"),
             self._folder() / name,
             lambda place: self.write(ended(place, name) if isinstance(place, Path) else place, data),
-            lambda: self.send(name, data, own=True),
+            lambda: self.send(name, data, own=True, picture=picture),
         )
 
     def _folder(self):
@@ -105,7 +113,7 @@ class Exchange:
     def write(self, place, data):
         """Into a file or, on a phone, a Document."""
         if isinstance(place, Path):
-            told = str(place) if self.app.store.write_out(place, data) else None
+            told = plain(place) if self.app.store.write_out(place, data) else None
         else:
             told = self._hand_over(place, data)
         if told is not None:
@@ -121,6 +129,11 @@ class Exchange:
 
     def share(self, name, data):
         if not system.device.share(name, data.decode("utf-8")):
+            self.app.say("app.trouble.share")
+
+    def show(self, name, data):
+        """A picture, to another app."""
+        if not system.device.show(name, data):
             self.app.say("app.trouble.share")
 
     def copy(self, text):
@@ -144,8 +157,8 @@ class Exchange:
         files = found([folder for _, folder in self.folders()])
         sheet.put(Text(text=tr("app.import.found", count=len(files)), ink="ink2"))
         for path, changed in files:
-            note = f"{datetime.fromtimestamp(changed):%Y-%m-%d %H:%M} · {path.parent}"
-            self._row(sheet, "ui_book", OURS.sub("", path.name), note, partial(self.app.open_file, path))
+            note = f"{datetime.fromtimestamp(changed):%Y-%m-%d %H:%M} · {plain(path.parent)}"
+            self._row(sheet, "ui_book", plain(OURS.sub("", path.name)), note, partial(self.app.open_file, path))
         self._row(sheet, "ui_log", tr("app.import.paste"), tr("app.import.paste.note"), self.paste)
         self.app.show(sheet)
 
@@ -158,20 +171,23 @@ class Exchange:
         else:
             self.take(self.app.store.read_data(place.read, place.name))
 
-    def paste(self):
+    def pasted(self):
+        """What somebody has copied; "" where nothing can be had."""
         try:
             from kivy.core.clipboard import Clipboard
 
-            text = Clipboard.paste() or ""
+            return Clipboard.paste() or ""
         except Exception as error:
             Logger.debug("exchange: %s", error)
-            text = ""
-        data = text[:CAP].encode("utf-8", "replace")
+            return ""
+
+    def paste(self):
+        data = self.pasted()[:CAP].encode("utf-8", "replace")
         self.take(self.app.store.read_data(lambda: data, tr("app.import.clipboard")))
 
     def take(self, opened):
         """A match that was read goes on the table, or its end is shown; it stays in the list."""
-        if opened is None:
+        if opened is None or not self.app.offers(opened.match.game.name):
             return
         if opened.trouble:
             self.app.toasts.say(tr.trouble(opened.trouble))
@@ -180,11 +196,12 @@ class Exchange:
         if opened.match.game.actors(opened.match.state):
             self.go_on_with(opened)
         else:
-            self.app.store.take_in(opened)
-            self.app.go("final", match=opened.match, seats=opened.seats)
+            kept = self.app.store.take_in(opened)
+            self.app.go("final", match=opened.match, seats=opened.seats, id=kept)
 
     def go_on_with(self, opened):
         store = self.app.store
+        opened.match.seed = told(opened.match.seed)  # whoever has the file can work out everything hidden
         log = store.begin(opened.match, opened.seats, opened.title, copy=True)
         self.app.play(Referee(opened.match, opened.seats, store, log=log, wishes=opened.wishes))
 
@@ -193,7 +210,7 @@ def free(path):
     """This name or, if there is such a file, the next one that is free."""
     ending = ending_of(path.name)
     stem, n = path.name.removesuffix(ending), 1
-    while path.exists():
+    while exists(path) and n < MOST_FILES:
         n += 1
         path = path.with_name(f"{stem} ({n}){ending}")
     return path

@@ -1,15 +1,16 @@
 """A match as one file for elsewhere: complete, or with only what everybody at the table may know."""
 
 import json
-import random
 import re
 import unicodedata
 
 from engine import BadPosition, Match
+from engine.core.seeds import fresh, seeded
 
 ENDING = ".ginkgo.json"
 LONGEST_NAME = 60
-DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)\d) *(?![^.])", re.IGNORECASE)  # no files on Windows
+MOST_BYTES = 180  # with an ending and a number behind it, less than the 255 a file system takes
+DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(?![^.])", re.IGNORECASE)  # no files on Windows
 
 
 def complete(opened):
@@ -18,10 +19,10 @@ def complete(opened):
     return {**opened.match.save(), "table": table, "title": opened.title}
 
 
-def public(opened, dice=None):
+def public(opened, deal=None):
     """A match that begins with the last moment everybody was asked to choose, as an onlooker knows it; what an onlooker
     does not know is dealt anew. None if there has been no such moment yet."""
-    deal = (dice or random.SystemRandom()).getrandbits(62)
+    deal = seeded(fresh()) if deal is None else deal
     match, game = opened.match, opened.match.game
     for n in range(len(match.moves), -1, -1):
         state = match.at(n).state
@@ -45,7 +46,8 @@ def file_name(title, ending=ENDING):
     """A name every file system takes: letters, digits, spaces and a few signs."""
     plain = unicodedata.normalize("NFC", title)
     plain = re.sub(r"[^\w\- ,.()]+", " ", plain).strip(" .")
-    plain = re.sub(r"\s+", " ", plain)[:LONGEST_NAME].rstrip(" .")
+    plain = re.sub(r"\s+", " ", plain)[:LONGEST_NAME]
+    plain = plain.encode("utf-8")[:MOST_BYTES].decode("utf-8", "ignore").rstrip(" .")
     if DEVICES.match(plain):  # whatever comes after a dot
         plain = f"_{plain}"
     return (plain or "game") + ending

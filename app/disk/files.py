@@ -1,14 +1,23 @@
 """The disk as the store uses it: files replaced as a whole, lines added for good, nothing read blindly."""
 
+import errno
 import json
 import os
 import stat
 from contextlib import suppress
+from math import isfinite
 from pathlib import Path
 
-from .trouble import Trouble
+from app.disk.trouble import Trouble
 
 CAP = 512 * 1024  # bytes of a saved match: twenty times the longest
+# What a file system says that knows no flushing: network folders, some cards and phones.
+UNKNOWN = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EROFS)
+LONGEST_BYTES = 250  # of a file's name, of the 255 there are
+MOST_ASIDE = 1000  # where nothing can be looked at, every name seems to be taken
+DEEPEST = 30  # lists in lists; no game of ours comes near it
+OWN, EVERYBODY = 0o600, 0o666  # who may read a file: a match tells its secrets, what was exported is for others
+OWN_FOLDER = 0o700
 
 
 class Refused(Exception):
@@ -22,13 +31,23 @@ class Refused(Exception):
 class Files:
     """Every step that can fail on a disk is a method of its own, so that tests can let each of them fail."""
 
-    def open(self, path, flags):
-        return os.open(path, flags | getattr(os, "O_BINARY", 0), 0o666)
+    def open(self, path, flags, mode):
+        return os.open(path, flags | getattr(os, "O_BINARY", 0), mode)
 
     def write(self, handle, data):
         return os.write(handle, data)
 
+    unsynced = False  # this disk does not promise that what was written survives a power cut
+
     def sync(self, handle):
+        try:
+            self.flush(handle)
+        except OSError as error:
+            if error.errno not in UNKNOWN:
+                raise
+            self.unsynced = True  # better kept without a promise than not kept
+
+    def flush(self, handle):
         getattr(os, "fdatasync", os.fsync)(handle)
 
     def rename(self, path, to):
@@ -40,22 +59,32 @@ class Files:
     def sync_folder(self, folder):
         """Make a new name in a folder last; Windows has no such thing."""
         if os.name != "nt":
-            handle = os.open(folder, os.O_RDONLY)
             try:
-                os.fsync(handle)
+                handle = os.open(folder, os.O_RDONLY)
+            except OSError:  # it may be written but not read
+                self.unsynced = True
+                return
+            try:
+                self.flush(handle)
+            except OSError as error:
+                if error.errno not in UNKNOWN:
+                    raise
+                self.unsynced = True
             finally:
                 os.close(handle)
 
     def append(self, path, data):
         """Add these bytes and come back when they are on the disk."""
-        self._fill(path, data, os.O_WRONLY | os.O_APPEND)
+        self._fill(path, data, os.O_WRONLY | os.O_APPEND, OWN)
 
-    def replace(self, path, data):
+    def replace(self, path, data, mode=OWN):
         """The file has these bytes or, if anything fails, what it had before."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(path.name + ".new")
+        self.make(path.parent)
+        # A name as long as a file system takes has no room for an ending more.
+        short = path.name if len(os.fsencode(path.name)) < LONGEST_BYTES else path.name[: LONGEST_BYTES // 8]
+        fresh = path.with_name(short + ".new")
         try:
-            self._fill(fresh, data, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+            self._fill(fresh, data, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
             self.rename(fresh, path)
         except OSError:
             with suppress(OSError):  # on a full disk half a file is in the way
@@ -63,8 +92,17 @@ class Files:
             raise
         self.sync_folder(path.parent)
 
-    def _fill(self, path, data, flags):
-        handle = self.open(path, flags)
+    def make(self, folder):
+        """A folder, and those round it; each new one is made to last in the one it lies in."""
+        if folder.is_dir():
+            return
+        if folder.parent != folder:
+            self.make(folder.parent)
+        folder.mkdir(exist_ok=True)
+        self.sync_folder(folder.parent)
+
+    def _fill(self, path, data, flags, mode):
+        handle = self.open(path, flags, mode)
         try:
             left = memoryview(data)
             while left:
@@ -79,6 +117,16 @@ class Files:
 
     def remove(self, path):
         self.unlink(path)
+
+    def found(self, path, expected):
+        """The bytes of a file of ours as it is now, as far as they can be `expected`; b"" where there is no file."""
+        try:
+            if not stat.S_ISREG(path.stat().st_mode):
+                return None
+            with path.open("rb") as file:
+                return file.read(len(expected) + 1)
+        except FileNotFoundError:
+            return b""
 
     def read(self, path, cap=CAP):
         """All bytes of a plain file of no more than `cap`; Refused otherwise."""
@@ -97,10 +145,21 @@ class Files:
         return data
 
 
+def exists(path):
+    """Is it there? What cannot be looked at just now may be: whoever reads it then hears why it cannot be read."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
 def aside(path):
     """A name for a damaged file that no other one has: they may all be wanted back."""
     n, found = 1, path.with_name(path.name + ".broken")
-    while found.exists():
+    while exists(found) and n < MOST_ASIDE:
         n += 1
         found = path.with_name(f"{path.name}.{n}.broken")
     return found
@@ -113,10 +172,19 @@ def reason(error):
     return (getattr(error, "strerror", None) or str(error) or type(error).__name__)[:200]
 
 
-def parse(data):
-    """The JSON value these bytes spell: without NaN, half characters, bottomless nesting. ValueError says why not."""
+def parse(data, too_large=None):
+    """The JSON value these bytes spell: without NaN, half characters, bottomless nesting. ValueError says why not.
+
+    A number too large to be written again is refused, too, unless `too_large` says what it becomes."""
+
+    def number(text):
+        value = float(text)
+        return value if isfinite(value) else (too_large or _no_constant)(text[:40])
+
     try:
-        value = json.loads(data.decode("utf-8"), parse_constant=_no_constant)
+        value = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=number)
+        if _deeper(value, DEEPEST):
+            raise RecursionError
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeError:
         raise ValueError("it has characters that do not exist") from None
@@ -125,6 +193,17 @@ def parse(data):
     except json.JSONDecodeError as error:
         raise ValueError(f"{error.msg} at character {error.pos}") from None
     return value
+
+
+def _deeper(value, most):
+    """Is there anything more than so many lists and tables deep? Others who go through it would not come back."""
+    level = [value]
+    for _ in range(most):
+        level = [inner for each in level if isinstance(each, list | dict)
+                 for inner in (each.values() if isinstance(each, dict) else each)]  # fmt: skip
+        if not level:
+            return False
+    return True
 
 
 def _no_constant(name):

@@ -2,8 +2,8 @@
 
 from collections.abc import MutableMapping
 
-from .files import Refused, aside, parse, reason, spell
-from .trouble import Trouble
+from app.disk.files import Refused, aside, exists, parse, reason, spell
+from app.disk.trouble import Trouble
 
 CAP = 4 * 1024 * 1024  # bytes: thousands of matches in the statistics
 
@@ -14,6 +14,8 @@ class Kept:
     def __init__(self, path, kind, files, say):
         self.path, self.kind, self.files, self.say = path, kind, files, say
         self.late = None  # what could not be written
+        self.merge = None  # how to bring together what a file holds that could not be read at first, and what is new
+        self.unread = False  # the file is there, but cannot be read just now: it must not be written over
 
     @property
     def name(self):
@@ -21,13 +23,18 @@ class Kept:
 
     def load(self):
         """What the file holds; a new value when there is none or it is broken."""
-        if self.path is None or not self.path.exists():
+        if self.path is None or not exists(self.path):
             return self.kind()
         try:
-            value = parse(self.files.read(self.path, CAP))
+            value = self._parsed()
             if type(value) is self.kind:
                 return value
-        except (Refused, ValueError):
+        except Refused as refused:
+            if refused.trouble.key == "app.trouble.unreadable":  # perhaps another time
+                self.unread = True
+                self.say(refused.trouble)
+                return self.kind()
+        except ValueError:
             pass
         put = aside(self.path)
         try:
@@ -37,10 +44,16 @@ class Kept:
         self.say(Trouble(f"app.trouble.{self.name}", {"file": put.name}))
         return self.kind()
 
+    def _parsed(self):
+        """A single number nobody can have scored costs itself, not all the rest."""
+        return parse(self.files.read(self.path, CAP), too_large=lambda _: None)
+
     def save(self, value):
         if self.path is None:
             return
         try:
+            if self.unread:
+                value = self._read_at_last(value)
             self.files.replace(self.path, spell(value))
         except OSError as error:
             if self.late is None:
@@ -50,6 +63,19 @@ class Kept:
             if self.late is not None:
                 self.say(Trouble("app.trouble.written"))
             self.late = None
+
+    def _read_at_last(self, value):
+        """What the file holds, with what is new; OSError as long as it cannot be read."""
+        found = self.kind()
+        if exists(self.path):
+            try:
+                found = self._parsed()
+            except Refused as refused:
+                raise OSError(refused.trouble.facts.get("why", "")) from None
+            except ValueError:
+                self.files.move(self.path, aside(self.path))
+        self.unread = False
+        return self.merge(found if type(found) is self.kind else self.kind(), value)
 
     def retry(self):
         if self.late is not None:
@@ -62,6 +88,8 @@ class Settings(MutableMapping):
 
     def __init__(self, kept, defaults):
         self.kept, self.defaults = kept, dict(defaults)
+        kept.merge = self._merge
+        self._changed = set()  # names set since the start
         found = kept.load()
         self._values = {
             name: found[name] if type(found.get(name)) is type(default) else default
@@ -73,8 +101,16 @@ class Settings(MutableMapping):
 
     def __setitem__(self, name, value):
         if name not in self._values or self._values[name] != value:
+            self._changed.add(name)
             self._values[name] = value
             self.kept.save(self._values)
+
+    def _merge(self, found, _):
+        """A file that can be read at last has what was not changed meanwhile."""
+        for name, default in self.defaults.items():
+            if name not in self._changed and type(found.get(name)) is type(default):
+                self._values[name] = found[name]
+        return self._values
 
     def __delitem__(self, name):
         self[name] = self.defaults[name]
@@ -91,7 +127,14 @@ class Statistics:
 
     def __init__(self, kept):
         self.kept = kept
+        kept.merge = self._merge
         self.rows = [row for row in kept.load() if isinstance(row, dict)]
+
+    def _merge(self, found, rows):
+        """A file that can be read at last comes before what was counted meanwhile."""
+        known = {row.get("id") for row in rows}
+        self.rows = [row for row in found if isinstance(row, dict) and row.get("id") not in known] + rows
+        return self.rows
 
     def add(self, row):
         """Count a match, once."""
@@ -101,6 +144,8 @@ class Statistics:
                 del self.rows[: len(self.rows) // 10 + 1]
             self.kept.save(self.rows)
 
-    def reset(self):
-        self.rows = []
+    def reset(self, game):
+        """Forget the matches of a game."""
+        self.rows = [row for row in self.rows if row.get("game") != game]
+        self.kept.unread = False
         self.kept.save(self.rows)

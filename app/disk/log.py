@@ -2,19 +2,22 @@
 
 A line is a checksum and a JSON value. The checksum covers all lines before it, so none can be lost, changed or moved
 without being noticed. Values: a list is a move, {"undo": n} takes the n-th move out again, {"wish": seat, "moves": []}
-are answers a seat has given beforehand, with the move it made last, {"title": text} names the match.
+are answers a seat has given beforehand, with the move it made last, {"title": text} names the match, {"hint": seat}
+says that the coach has helped.
 """
 
+from bisect import bisect_left
+from codecs import BOM_UTF8
 from time import monotonic
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from app.disk.files import parse, reason, spell
+from app.disk.trouble import Trouble
 from engine import Move
 
-from .files import parse, reason, spell
-from .trouble import Trouble
-
 FORMAT = 1
+MOST_WISHES = 40  # answers foreseen to one decision; there are never more than a few
 PATIENCE = 2.0  # seconds between attempts when writing fails
 
 
@@ -35,9 +38,9 @@ def encode(value, before):
 def decode(data):
     values = []
     checksum = 0
-    rows = data.split(b"\n")
-    finished = rows[-1] == b""
-    if finished:
+    rows = data.removeprefix(BOM_UTF8).split(b"\n")
+    finished = rows[-1] == b"" and not data.startswith(BOM_UTF8)  # an editor was here: it is written anew
+    if rows[-1] == b"":
         rows.pop()
     for n, row in enumerate(rows, 1):
         body = row[9:]
@@ -58,27 +61,38 @@ class Told(NamedTuple):
     wishes: dict[int, tuple[Move, ...]]  # seat -> its decision and the answers it foresaw
     title: str | None
     sound: bool  # False: a line makes no sense, and those after it are left out
+    hints: int = 0  # that the coach has given
 
 
 def follow(values):
     """Follow the lines one by one: moves played and taken back, wishes had and fulfilled."""
-    moves, wishes, title = [], {}, None
-    for value in values:
+    moves, wishes, title, hints = [], {}, None, 0
+    lines, decided = [], {}  # the line each move stands in; seat -> the lines of its moves, so that nobody looks back
+    for line, value in enumerate(values):
         match value:
             case [int(player), *_]:
                 moves.append(value)
+                lines.append(line)
+                decided.setdefault(player, []).append(line)
                 wishes[player] = left(wishes.get(player, ()), move_of(value))
             case {"undo": int(n)} if 0 <= n < len(moves):
-                wishes.pop(moves[n][0], None)
-                del moves[n]
-            case {"wish": int(seat), "moves": [*rows]} if all(isinstance(row, list) and len(row) > 1 for row in rows):
-                decision = next((row for row in reversed(moves) if row[0] == seat), None)
+                player, was = moves.pop(n)[0], lines.pop(n)
+                wishes.pop(player, None)
+                decided[player].pop(bisect_left(decided[player], was))
+            case {"wish": int(seat), "moves": [*rows]} if len(rows) <= MOST_WISHES and all(map(_is_row, rows)):
+                decision = values[decided[seat][-1]] if decided.get(seat) else None
                 wishes[seat] = tuple(move_of(row) for row in ([decision, *rows] if decision and rows else ()))
             case {"title": str(text)}:
                 title = text
+            case {"hint": int()}:
+                hints += 1
             case _:
-                return Told(moves, wishes, title, False)
-    return Told(moves, wishes, title, True)
+                return Told(moves, wishes, title, False, hints)
+    return Told(moves, wishes, title, True, hints)
+
+
+def _is_row(row):
+    return isinstance(row, list) and len(row) > 1
 
 
 def left(wishes, move):
@@ -100,15 +114,18 @@ def row_of(move):
 class Log:
     """Written line by line. When a line cannot be written the match goes on; the whole is written again later."""
 
-    def __init__(self, files, path, values, say, written=False, clock=monotonic):
-        """Without `files` everything stays in memory."""
-        self.files, self.path, self.say, self.clock = files, path, say, clock
+    def __init__(self, files, path, values, say, written=False, clock=monotonic, elsewhere=None, played=None):
+        """Without `files` everything stays in memory. `elsewhere(log)` gives it another path when somebody else has
+        changed its file; `played(id)` hears of each line."""
+        self.files, self.path, self.say, self.clock, self.elsewhere = files, path, say, clock, elsewhere
+        self.played = played or (lambda _: None)
         self.lines = []
         self.checksum = 0
         for value in values:
             self._add(value)
         self.late = False  # something is not on the disk yet
         self._tried = 0.0
+        self._there = self.data if written else None  # what its file holds; None: whatever it is, it was meant to go
         if not written:
             self._rewrite()
 
@@ -129,6 +146,13 @@ class Log:
     def wish(self, seat, moves):
         self._append({"wish": seat, "moves": [row_of(move) for move in moves]})
 
+    def hint(self, seat):
+        self._append({"hint": seat})
+
+    @property
+    def hints(self):
+        return follow(decode(self.data).values[1:]).hints
+
     def title(self, text):
         self._append({"title": text})
 
@@ -137,6 +161,11 @@ class Log:
         if self.late and self.clock() - self._tried >= patience:
             self._rewrite()
 
+    def settle(self, files, path):
+        """There is a disk after all: everything goes there."""
+        self.files, self.path = files, path
+        self._rewrite()
+
     def _add(self, value):
         line, self.checksum = encode(value, self.checksum)
         self.lines.append(line)
@@ -144,27 +173,39 @@ class Log:
 
     def _append(self, value):
         line = self._add(value)
+        self.played(self.id)
         if self.files is None:
             return
-        if self.late:
-            self._rewrite()
-            return
         try:
-            self.files.append(self.path, line)
+            if self.late or self.files.found(self.path, self._there) != self._there:
+                self._rewrite()
+            else:
+                self.files.append(self.path, line)
+                self._there += line
         except OSError as error:  # part of the line may be there: only the whole file makes it good
             self._failed(error)
 
     def _rewrite(self):
+        """The whole match, in place of what there is of it; beside it, if somebody else was there."""
         if self.files is None:
             return
+        data = self.data
         try:
-            self.files.replace(self.path, self.data)
+            if self._there is not None and not self._ours(self.files.found(self.path, data)):
+                self.path = self.elsewhere(self)
+                self.say(Trouble("app.trouble.changed"))
+            self.files.replace(self.path, data)
         except OSError as error:
             self._failed(error)
             return
+        self._there = data
         if self.late:
             self.late = False
             self.say(Trouble("app.trouble.written"))
+
+    def _ours(self, found):
+        """Is there what was written, nothing, or after a failure a part of it?"""
+        return found in (b"", self._there) or (self.late and found is not None and self.data.startswith(found))
 
     def _failed(self, error):
         self._tried = self.clock()

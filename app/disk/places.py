@@ -3,27 +3,38 @@
 import os
 from pathlib import Path
 
-from .files import Files
-from .trouble import Trouble
+from app.disk.files import Files
+from app.disk.trouble import Trouble
 
 PROBE = ".probe"
+TRIES = 3  # an error may pass
 LOCK = ".lock"
 OURS = ("matches", "settings.json", "statistics.json")
 UNKNOWN = (OSError, RuntimeError, NotImplementedError, ImportError, AttributeError)  # what asking a platform may raise
 
 
+def here():
+    """The folder the app was started in; None where that is gone."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return None
+
+
 def usable(folder, files):
     """Can this folder be made and written? An answer of the system that is no real place is not."""
     path = Path(folder)
-    if not path.is_absolute() or path == Path.cwd():
+    if not path.is_absolute() or path == here():
         return False
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-        files.replace(path / PROBE, b"")
-        files.remove(path / PROBE)
-    except (OSError, ValueError):
-        return False
-    return True
+    for _ in range(TRIES):
+        try:
+            files.make(path)
+            files.replace(path / PROBE, b"")
+            files.remove(path / PROBE)
+        except (OSError, ValueError):
+            continue
+        return True
+    return False
 
 
 class DataFolder:
@@ -35,9 +46,20 @@ class DataFolder:
 
     def __init__(self, places, lock=None, files=None):
         """`lock` makes an open file this app's own until it is closed, or raises BlockingIOError."""
-        files = files or Files()
+        self._places, self._guard, self._files = list(places), lock, files or Files()
         self.path, self.trouble, self._lock = None, None, None
-        for folder in places:
+        self._search()
+
+    def again(self):
+        """Where the files may live after all; None as long as there is no place, or the app runs already."""
+        if self.path is None and self.trouble is None:
+            self._search()
+            return self.path
+        return None
+
+    def _search(self):
+        lock, files = self._guard, self._files
+        for folder in self._places:
             if not isinstance(folder, str | os.PathLike) or not str(folder):
                 continue
             if usable(folder, files):
@@ -88,7 +110,7 @@ def outer_folders():
     found = {}
     for key in ("documents", "downloads", "external_storage", "home"):
         folder = answer(_stored(key))
-        if folder is not None and folder.is_absolute() and folder != Path.cwd() and _is(Path.is_dir, folder):
+        if folder is not None and folder.is_absolute() and folder != here() and _is(Path.is_dir, folder):
             found.setdefault(folder, key)
     return [(key, folder) for folder, key in found.items()]
 

@@ -1,16 +1,17 @@
 """What is in a file: a log, a save, or a position to begin from, replayed through the rules; or why it is none."""
 
+from codecs import BOM_UTF8
 from typing import NamedTuple
 
+from app.disk.files import Refused, parse, reason
+from app.disk.log import FORMAT, Log, decode, follow, move_of
+from app.disk.trouble import Trouble
+from app.look.plain import plain
+from app.play.referee import Seat
 from engine import BOTS, GAMES, BadPosition, BadSave, IllegalMove, Match, Move
 from engine.core.game import brief
 
-from .files import Refused, parse, reason
-from .log import FORMAT, Log, decode, follow, move_of
-from .referee import Seat
-from .trouble import Trouble
-
-COLOURS = 5
+COLOURS = 7  # looks a seat may have
 LONGEST_TITLE = 40  # letters
 STAND_IN = "normal"  # plays for a bot that is not known here
 
@@ -29,7 +30,8 @@ class Opened(NamedTuple):
 
 def load(data, name):
     """The match these bytes of the file `name` describe; Refused says why there is none."""
-    if data[8:9] == b" " and b"{" not in data[:9]:
+    bare = data.removeprefix(BOM_UTF8)
+    if bare[8:9] == b" " and b"{" not in bare[:9]:
         return _load_log(decode(data), name)
     try:
         value = parse(data)
@@ -46,6 +48,8 @@ def check_version(facts, name):
     if version != FORMAT or type(version) is not int:
         raise Refused("no_save", file=name, why=f"there never was a format {brief(version)}")
     game = GAMES.get(facts["game"]) if isinstance(facts.get("game"), str) else None
+    if game is None and isinstance(facts.get("game"), str):
+        raise Refused("no_game", file=name, game=facts["game"][:40])
     if game is not None and type(rules) is int and rules > game.rules:
         raise Refused("newer_rules", file=name, rules=rules)
 
@@ -54,7 +58,7 @@ def _load_save(save, name):
     check_version(save, name)
     try:
         match = Match.load(save) if "moves" in save else Match.begin(save)
-        seats = seats_of(save.get("table", [{"name": name} for name in match.names]))
+        seats = seats_of(save.get("table", [{"name": name} for name in match.names]), match.game.name)
     except (BadSave, BadPosition, ValueError, KeyError, TypeError, AttributeError) as error:
         raise Refused("no_save", file=name, why=reason(error)) from None
     if len(seats) != match.players:
@@ -71,7 +75,7 @@ def _load_log(lines, name):
     check_version(header, name)
     told = follow(lines.values[1:])
     try:
-        seats = seats_of(header["seats"])
+        seats = seats_of(header["seats"], header["game"])
         save = {key: header[key] for key in ("game", "rules", "seed", "options")}
         match = Match.load({**save, "seats": [seat.name for seat in seats], "moves": [], "start": header.get("start")})
         title = title_of(header, told.title)
@@ -101,7 +105,7 @@ def _replay(match, rows, title, rules, name):
 def title_of(facts, told=None):
     """What the match is called, as long as a line of the list: a file may say anything."""
     title = facts.get("title") if told is None else told
-    return "".join(filter(str.isprintable, title))[:LONGEST_TITLE] if isinstance(title, str) else ""
+    return plain(title, LONGEST_TITLE) if isinstance(title, str) else ""
 
 
 def fields(value, name):
@@ -110,18 +114,15 @@ def fields(value, name):
     return value
 
 
-def seats_of(rows):
-    """The seats as they were; a bot that is not known here has a stand-in."""
-    seats = []
+def seats_of(rows, game):
+    """The seats as they were; a bot that is not known here, or not in this game, has a stand-in."""
+    seats, known = [], BOTS.names(GAMES[game]) if game in GAMES else BOTS
     for n, row in enumerate(rows):
         if not isinstance(row["name"], str):
             raise TypeError("a seat has no name")
         kind, bot, colour = row.get("kind", "human"), row.get("bot"), row.get("colour", n)
         kind = kind if kind in ("human", "bot") else "human"
-        bot = (bot if isinstance(bot, str) and bot in BOTS else STAND_IN) if kind == "bot" else None
-        seats.append(
-            Seat(
-                row["name"][:40], kind, bot, colour if type(colour) is int and colour in range(COLOURS) else n % COLOURS
-            )
-        )
+        bot = (bot if isinstance(bot, str) and bot in known else STAND_IN) if kind == "bot" else None
+        colour = colour if type(colour) is int and colour in range(COLOURS) else n % COLOURS
+        seats.append(Seat(plain(row["name"], LONGEST_TITLE), kind, bot, colour))
     return tuple(seats)

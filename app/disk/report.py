@@ -12,9 +12,10 @@ from kivy.utils import platform as system
 from engine import __version__
 
 
-def surroundings(preferences):
-    """What the app runs on, and how it is set."""
+def surroundings(preferences, traces=()):
+    """What the app runs on, how it is set, and what has gone wrong since it was started."""
     return {
+        **({"mishaps": list(traces)} if traces else {}),
         "version": __version__,
         "system": system,
         "release": platform.release(),
@@ -29,11 +30,11 @@ def surroundings(preferences):
     }
 
 
-def report(match, seats, preferences):
+def report(match, seats, preferences, traces=()):
     """The match as a save that opens like any other, with the surroundings beside it; nobody's name is in it."""
     table = [{"kind": seat.kind, "bot": seat.bot} for seat in seats]
     names = [f"P{n}" for n in range(1, match.players + 1)]
-    return {**match.save(), "seats": names, "app": {**surroundings(preferences), "seats": table}}
+    return {**match.save(), "seats": names, "app": {**surroundings(preferences, traces), "seats": table}}
 
 
 def running(match):

@@ -1,18 +1,22 @@
 """Matches, settings and statistics on the disk. Nothing here raises to the player: what fails is said in `trouble`."""
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
-from .files import Files, Refused, aside, parse, reason, spell
-from .kept import Kept, Settings, Statistics
-from .log import FORMAT, PATIENCE, Log, decode, follow, row_of
-from .reading import check_version, fields, load, seats_of, title_of
-from .referee import Seat
-from .shelf import part
-from .trouble import Trouble
+from app.disk.files import EVERYBODY, OWN_FOLDER, Files, Refused, aside, exists, parse, reason, spell
+from app.disk.kept import Kept, Settings, Statistics
+from app.disk.log import FORMAT, PATIENCE, Log, decode, follow, row_of
+from app.disk.reading import check_version, fields, load, seats_of, title_of
+from app.disk.trouble import Trouble
+from app.look.plain import plain
+from app.play.referee import Seat
 
+MOST_HINTS = 10_000  # of a match; a file may say anything
+MOST_ORDERED = 500  # matches of which we know in which order they were played
+LATEST = 2.5e11  # seconds since 1970: some disks know dates that no calendar has
 NOWHERE = Path("nowhere")  # stands for the folder of matches that are only in memory; nothing is ever written there
 
 
@@ -27,30 +31,56 @@ class Row(NamedTuple):
     changed: float  # seconds since 1970
     finished: bool
     trouble: Trouble | None = None  # why it cannot be opened
+    hints: int = 0  # that the coach has given
 
 
 class Store:
     """`folder` None: everything is kept in memory until the app is closed."""
 
-    def __init__(self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC), trouble=None):
+    def __init__(self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC), trouble=None, noted=None):
         self.folder = None if folder is None else Path(folder)
         self.files, self.now = files or Files(), now
+        self._noted = noted or (lambda match: None)  # what is remembered of a finished match beside its score
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
         self.settings = Settings(self._kept("settings", dict), defaults or {})
         self.statistics = Statistics(self._kept("statistics", list))
         self._logs = {}  # path -> the log being written there
         self._ends = {}  # path -> the finished match that is to be written there
         self._away = {}  # path -> what was in memory of a match that was put away
-        self._tried = 0.0
+        self._tried, self._warned = 0.0, False
+        self._seen = {}  # path -> what its file was when it was read last, and its row
+        self._order = self._kept("order", list, quiet=True)  # ids of matches, the one played last at the end
+        self._played = [name for name in self._order.load() if isinstance(name, str)][-MOST_ORDERED:]
+        self._order.merge = lambda found, ours: [name for name in found if name not in ours] + ours
         if folder is None or trouble:
             self._say(trouble or Trouble("app.trouble.nowhere"))
 
-    def _kept(self, name, kind):
+    def _kept(self, name, kind, quiet=False):
         path = None if self.folder is None else self.folder / f"{name}.json"
-        return Kept(path, kind, self.files, self._say)
+        return Kept(path, kind, self.files, (lambda _: None) if quiet else self._say)
 
     def _say(self, trouble):
         self.trouble.append(trouble)
+
+    def settle(self, folder):
+        """There is a place for the files after all: all that was in memory goes there."""
+        self.folder = Path(folder)
+        for kept, name in (
+            (self.settings.kept, "settings"),
+            (self.statistics.kept, "statistics"),
+            (self._order, "order"),
+        ):
+            kept.path, kept.unread = self.folder / f"{name}.json", True
+        self.settings.kept.save(dict(self.settings))
+        self.statistics.kept.save(self.statistics.rows)
+        logs, self._logs = self._logs, {}
+        for log in logs.values():
+            path = self.matches / log.path.name
+            log.settle(self.files, self._new_path() if exists(path) else path)
+            self._logs[log.path] = log
+        self._ends = {self.matches / path.name: data for path, data in self._ends.items()}
+        self._end()
+        self._say(Trouble("app.trouble.written"))
 
     @property
     def matches(self):
@@ -77,8 +107,22 @@ class Store:
         return self._write(self._new_path(), [header, *map(row_of, match.moves)])
 
     def _write(self, path, values, written=False):
-        self._logs[path] = Log(None if self.folder is None else self.files, path, values, self._say, written)
+        files = None if self.folder is None else self.files
+        self._logs[path] = Log(files, path, values, self._say, written, elsewhere=self._elsewhere, played=self._note)
+        self._note(path.stem)
         return self._logs[path]
+
+    def _note(self, name):
+        """This match was played last: clocks are set back, and dates then tell another story."""
+        if self._played[-1:] != [name]:
+            self._played = [*(each for each in self._played if each != name), name][-MOST_ORDERED:]
+            self._order.save(self._played)
+
+    def _elsewhere(self, log):
+        """The file of a running match was changed by somebody else: it goes on in another, beside it."""
+        path = self._new_path()
+        self._logs[path] = self._logs.pop(log.path, log)
+        return path
 
     def _new_path(self):
         stem = f"{self.now():%Y%m%d-%H%M%S}"
@@ -91,14 +135,19 @@ class Store:
     def finish(self, log, match, seats):
         """A match that is over becomes one file and, unless it is a copy, a row of the statistics."""
         header, *rest = decode(log.data).values
-        title = title_of(header, follow(rest).title)
+        told = follow(rest)
+        title = title_of(header, told.title)
         save = {**finished(match, seats), "title": title, "ended": self._stamp()}
+        if told.hints:
+            save["hints"] = told.hints
         if header.get("copy"):
             save["copy"] = True
         else:
             row = {key: save[key] for key in ("game", "options", "totals", "ended")}
             row |= {"id": log.id, "players": match.players, "seats": save["table"]}
-            row |= {"ranking": match.game.ranking(match.state), "deeds": part(match.game.name, "deeds").deeds(match)}
+            row |= {"ranking": match.game.ranking(match.state), "deeds": self._noted(match)}
+            if told.hints:
+                row["hints"] = told.hints
             self.statistics.add(row)
         self._logs.pop(log.path, None)
         self._ends[log.path.with_suffix(".json")] = spell(save)
@@ -128,25 +177,65 @@ class Store:
             log.retry(patience)
         self.settings.kept.retry()
         self.statistics.kept.retry()
+        self._order.retry()
         self._end()
+        if self.files.unsynced and not self._warned:
+            self._warned = True
+            self._say(Trouble("app.trouble.unsynced"))
 
     # --- the list ---
 
+    def rows(self, kinds=(".log", ".json")):
+        """Every match there is, the last one played first; each is read when it is asked for."""
+        return map(self._row, self._paths(kinds))
+
     def list(self):
-        """Every match there is, the last one changed first."""
-        return sorted(self._rows(), key=lambda row: (row.changed, row.id), reverse=True)
+        return [*self.rows()]
 
     def running(self):
-        rows = [row for row in self._rows((".log",)) if row.trouble is None]
-        return sorted(rows, key=lambda row: (row.changed, row.id), reverse=True)
+        return [row for row in self.rows((".log",)) if row.trouble is None]
 
-    def _rows(self, kinds=(".log", ".json")):
+    def latest(self):
+        """The running match that was played last; None if there is none."""
+        return next((row for row in self.rows((".log",)) if row.trouble is None), None)
+
+    def finished(self, game, count):
+        """The newest matches of a game that are over, and how many there are in all: what the statistics know of need
+        not be read to be counted."""
+        known = {str(row.get("id")): row.get("game") for row in self.statistics.rows}
+        found, total = [], 0
+        for path in self._paths((".json",)):
+            of = known.get(path.stem)
+            if isinstance(of, str) and (of != game or len(found) == count):
+                total += of == game
+                continue
+            row = self._row(path)
+            if row.trouble is None and row.game == game:
+                total += 1
+                found += [row] * (len(found) < count)
+        return found, total
+
+    def portion(self, finished, count):
+        """The first rows of a list, and how many there are in all: each is only read when it is shown."""
+        paths = self._paths((".json",) if finished else (".log",))
+        return [self._row(path) for path in paths[:count]], len(paths)
+
+    def _paths(self, kinds):
+        """In the order of the list, without looking into them."""
         found = self._names()
-        for name in sorted(found):
-            path = self.matches / name
-            # A log beside its finished match was about to be removed.
-            if path.suffix in kinds and not (path.suffix == ".log" and f"{path.stem}.json" in found):
-                yield self._row(path)
+        order = {name: n for n, name in enumerate(self._played)}
+
+        def key(path):
+            try:
+                changed = path.stat().st_mtime
+            except OSError:
+                changed = self.now().timestamp() if path in self._logs or path in self._ends else 0.0
+            return order.get(path.stem, -1), changed, path.name
+
+        # A log beside its finished match was about to be removed.
+        paths = [self.matches / name for name in found if name.endswith(kinds)]
+        paths = [path for path in paths if not (path.suffix == ".log" and f"{path.stem}.json" in found)]
+        return sorted(paths, key=key, reverse=True)
 
     def _names(self):
         """Of all files there are, or would be if they could be written."""
@@ -157,24 +246,47 @@ class Store:
             return held
 
     def _row(self, path):
+        """What a list says about a file; read again only when the file has changed."""
+        try:
+            facts = path.stat()
+            mark = facts.st_mtime_ns, facts.st_size
+        except OSError:
+            mark = None
+        if mark is None or path in self._logs or path in self._ends:
+            self._seen.pop(path, None)
+            return self._read_row(path)
+        if self._seen.get(path, (None,))[0] != mark:
+            self._seen[path] = mark, self._read_row(path)
+        return self._seen[path][1]
+
+    def _read_row(self, path):
         finished = path.suffix == ".json"
         try:
             data = self._data(path)
-            changed = path.stat().st_mtime if path.exists() else self.now().timestamp()
+            changed = self._changed(path)
             facts, *lines = [parse(data)] if finished else decode(data).values or [None]
             check_version(fields(facts, path.name), path.name)
             if finished:
-                told, seats, moves = None, seats_of(facts["table"]), len(facts["moves"])
+                told, seats, moves = None, seats_of(facts["table"], facts["game"]), len(facts["moves"])
             else:
-                told, seats = follow(lines), seats_of(facts["seats"])
+                told, seats = follow(lines), seats_of(facts["seats"], facts["game"])
                 moves = len(told.moves)
             title = title_of(facts, told and told.title)
-            return Row(path.stem, title, str(facts["game"]), seats, moves, changed, finished)
+            hints = (facts.get("hints") if finished else told.hints) or 0
+            hints = hints if type(hints) is int and 0 < hints < MOST_HINTS else 0
+            return Row(path.stem, title, str(facts["game"]), seats, moves, changed, finished, None, hints)
         except Refused as refused:
             trouble = refused.trouble
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             trouble = Trouble("app.trouble.no_save", {"file": path.name, "why": reason(error)})
-        return Row(path.stem, path.stem, "", (), 0, 0.0, finished, trouble)
+        return Row(path.stem, plain(path.stem), "", (), 0, 0.0, finished, trouble)
+
+    def _changed(self, path):
+        try:
+            found = path.stat().st_mtime
+        except OSError:  # it is in memory
+            return self.now().timestamp()
+        return found if 0 < found < LATEST else 0.0
 
     # --- opening ---
 
@@ -214,8 +326,12 @@ class Store:
             return None
 
     def _path(self, name):
-        for path in (self.matches / f"{name}.json", self.matches / f"{name}.log"):
-            if path in self._logs or path in self._ends or path.exists():
+        paths = self.matches / f"{name}.json", self.matches / f"{name}.log"
+        for path in paths:  # what is in memory goes on, whatever the disk says
+            if path in self._logs or path in self._ends:
+                return path
+        for path in paths:
+            if exists(path):
                 return path
         raise Refused("gone")
 
@@ -262,7 +378,7 @@ class Store:
 
     def write_out(self, path, data):
         """Bytes into any file; False (and a sentence) when that does not work."""
-        return self._try(self.files.replace, Path(path), data)
+        return self._try(self.files.replace, Path(path), data, EVERYBODY)
 
     # --- tidying ---
 
@@ -284,16 +400,19 @@ class Store:
     def purge(self):
         """Remove what was put away, and what was not written to its end."""
         self._away.clear()
-        if self.folder is not None and self.matches.is_dir():
-            for path in (*self.matches.glob("*.deleted"), *self.matches.glob("*.new")):
-                self._try(self.files.remove, path)
+        if self.folder is not None:
+            with suppress(OSError):  # there is none yet, or it is not ours
+                self.matches.chmod(OWN_FOLDER)  # what older versions wrote there could be read by everybody
+        for name in self._names() if self.folder is not None else ():
+            if name.endswith((".deleted", ".new")):
+                self._try(self.files.remove, self.matches / name)
 
     def _swap(self, name, old, new):
         for ending, held in ((".json", self._ends), (".log", self._logs)):
             path = self.matches / f"{name}{ending}"
             there, away = (held, self._away) if new else (self._away, held)
             on_disk = path.with_name(path.name + old)
-            if on_disk.exists() and not self._try(self.files.move, on_disk, path.with_name(path.name + new)):
+            if exists(on_disk) and not self._try(self.files.move, on_disk, path.with_name(path.name + new)):
                 return
             if path in there:
                 away[path] = there.pop(path)

@@ -9,7 +9,8 @@ from kivy.core.text import Label
 from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine
 from kivy.graphics.context import get_context
 
-from app.theme import ASSETS, theme
+from app.look.letters import fitting
+from app.look.theme import ASSETS, theme
 
 WHITE = (1, 1, 1, 1)
 SPARE = 1.25  # small icons lose their thin lines when every pixel is stretched
@@ -25,9 +26,21 @@ def drawings(folder, density):
     return {name: (path.with_name(sheet), box) for sheet, boxes in sheets.items() for name, box in boxes.items()}
 
 
-@cache
+_sheets = {}  # path -> texture
+losses = [0]  # how often the system has thrown all textures away
+
+
 def sheet(path):
-    return Image(str(path)).texture
+    if path not in _sheets:
+        _sheets[path] = Image(str(path), nocache=True).texture  # Kivy's cache would hold on to it for ten minutes
+    return _sheets[path]
+
+
+def keep(folder):
+    """Lets go of every other game's sheets: what is still painted with one holds on to it."""
+    picture.cache_clear()
+    for path in [path for path in _sheets if path.parent.name not in (folder, "ui")]:
+        del _sheets[path]
 
 
 @cache
@@ -44,6 +57,7 @@ def picture(name, width, folders):
 @lru_cache(maxsize=1024)
 def words(text, size, font, bold):
     """The texture of a line of text, white, `size` pixels high."""
+    text, font = fitting(text, font, bold)
     label = Label(text=text, font_size=size, font_name=font, bold=bold)
     label.refresh()
     return label.texture
@@ -52,7 +66,8 @@ def words(text, size, font, bold):
 def _forget(_context):
     # A phone may throw all textures away while the app sleeps.
     picture.cache_clear()
-    sheet.cache_clear()
+    _sheets.clear()
+    losses[0] += 1
     words.cache_clear()
     Cache.remove("kv.graphics.texture")  # the soft edge of lines: Kivy fills it only for the first line ever drawn
 
@@ -149,6 +164,7 @@ def text_width(text, size, font="Inter", bold=False):
 @lru_cache(maxsize=4096)
 def _extent(text, size, font, bold):
     """As wide as `words` would be. Lines are broken by trying: no texture is made for what will not be shown."""
+    text, font = fitting(text, font, bold)
     label = Label(font_size=size, font_name=font, bold=bold)
     label.resolve_font_name()
     return max(1, label.get_extents(text)[0])

@@ -3,48 +3,20 @@
 from kivy.logger import Logger
 
 from app import system
-from app.theme import ASSETS
+from app.look.theme import ASSETS
 
 TICK, CLICK, THUD, DOUBLE, LONG = "tick", "click", "thud", "double", "long"
+NOTHING = (None, None)
 
-# Events of a game, then what the screens themselves do. In private every choice feels the same.
+# What the screens themselves do. What happens in a game sounds as its animate.FEEL says.
 FEEL = {
-    "drafted": ("seal", CLICK),
-    "committed": ("seal", CLICK),
-    "gave_back": ("seal", CLICK),
-    "revealed": ("fan", CLICK),
-    "characters_passed": ("fan", None),
-    "characters_revealed": ("fan", CLICK),
-    "gained": ("cube", TICK),
-    "gained_point": ("leaf", TICK),
-    "tiles_drawn": ("tile", TICK),
-    "urbanized": ("place", THUD),
-    "constructed": ("build", THUD),
-    "reclaimed": ("marbles", TICK),
-    "resources_placed": ("marbles", None),
-    "paid": ("rustle", None),
-    "marker_moved": ("roll", None),
-    "kept": ("slide", None),
-    "discarded": ("slide", None),
-    "hand_discarded": ("slide", None),
-    "hand_renewed": ("fan", None),
-    "fell_back": ("low", DOUBLE),
-    "supply_emptied": ("gong", LONG),
-    "return_asked": ("gong", LONG),
-    "tiles_returned": ("marbles", None),
-    "hands_passed": ("fan", None),
-    "deck_rebuilt": ("shuffle", None),
-    "end_triggered": ("gong", LONG),
-    "district_scored": ("chord", TICK),
-    "scored": ("chime", TICK),
-    "game_over": ("melody", DOUBLE),
-    "hal_chose": ("servo", None),
-    "hal_skipped": ("servo", None),
+    "lock": ("seal", CLICK),  # in private every choice feels the same
     "select": ("tick", TICK),
     "snap": ("snap", TICK),
     "curtain": ("cloth", None),
     "inspect": ("click", CLICK),
     "refused": ("knock", DOUBLE),
+    "sample": ("leaf", TICK),
 }
 
 
@@ -55,13 +27,15 @@ class Feel:
         self.preferences = preferences
         self._sounds = {}
 
-    def event(self, event):
-        """What happened in the game; gains of points alone have a sound of their own."""
-        leaf = event.kind == "gained" and event.facts.get("points") and not event.facts.get("resources")
-        self.play("gained_point" if leaf else event.kind)
+    def event(self, event, feels):
+        """What happened in a game, as its table says: kind -> (sound, touch), or what to ask about the event."""
+        feel = feels.get(event.kind, NOTHING)
+        self._feel(*(feel(event) if callable(feel) else feel))
 
     def play(self, kind):
-        sound, touch = FEEL.get(kind, (None, None))
+        self._feel(*FEEL.get(kind, NOTHING))
+
+    def _feel(self, sound, touch):
         if sound and self.preferences.sound:
             self._sound(sound)
         if touch and self.preferences.haptics:
@@ -82,4 +56,5 @@ class Feel:
     def _load(self, name):
         from kivy.core.audio import SoundLoader
 
-        return SoundLoader.load(str(ASSETS / "sounds" / f"{name}.wav"))
+        game, _, name = name.rpartition("/")  # "game/name" is a sound of its own
+        return SoundLoader.load(str(ASSETS / game / "sounds" / f"{name}.wav"))

@@ -1,21 +1,50 @@
 """Every word the player reads: flat catalogues of sentences with {named} facts, switched while running."""
 
 import json
+import re
 import string
+from importlib.util import find_spec
 
 from kivy.event import EventDispatcher
+from kivy.logger import Logger
 from kivy.properties import ObjectProperty, StringProperty
 
-from app.theme import ASSETS
+from app.look.plain import plain
+from app.look.theme import ASSETS
+from engine import GAMES
 
 FALLBACK = "en"
 
 
 def load(lang):
-    """The catalogue of a language, all its files in one; {} when there is none."""
+    """The catalogue of a language: the screens' words and every game's; {} when there is none."""
+    if lang not in languages():
+        return {}
+    words = _read(ASSETS / "i18n" / lang)
+    for folder in sorted(ASSETS.glob("*/i18n")):
+        words |= words_of(folder.parent.name, lang)
+    return words
+
+
+def words_of(game, lang=FALLBACK):
+    """What a game says for itself, in `assets/<game>/i18n`: every key begins with its name. Bad files are left out."""
+    try:
+        words = _read(ASSETS / game / "i18n" / lang)
+    except (OSError, ValueError) as error:  # the other games still speak
+        Logger.warning("words: those of %s in %r cannot be read: %s", game, lang, error)
+        return {}
+    if strange := [key for key in words if not key.startswith(f"{game}.")]:
+        Logger.warning("words: %s may not say %s", game, ", ".join(sorted(strange)))
+    return {key: text for key, text in words.items() if key not in strange}
+
+
+def _read(folder):
+    """All files of a folder in one."""
     words = {}
-    for path in sorted((ASSETS / "i18n" / lang).glob("*.json")) if lang in languages() else ():
+    for path in sorted(folder.glob("*.json")):
         more = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(more, dict) or not all(isinstance(text, str) for text in more.values()):
+            raise ValueError(f"{path} is no list of sentences")
         if twice := words.keys() & more.keys():
             raise ValueError(f"{path} says again what another file says: {', '.join(sorted(twice))}")
         words |= more
@@ -33,12 +62,28 @@ def form(lang, count):
     return "many"
 
 
+WHYS = {  # what systems say -> app.why.<key>
+    "No space left on device": "full",
+    "Disk quota exceeded": "full",
+    "Permission denied": "forbidden",
+    "Operation not permitted": "forbidden",
+    "Read-only file system": "read_only",
+    "No such file or directory": "gone",
+    "Input/output error": "broken",
+    "Is a directory": "folder",
+    "File name too long": "long",
+}
+
+TECHNICAL = re.compile(r" at character \d+$|^[A-Z]\w+(Error|Exception)|^'|object|index")  # as only programs speak
+REASONED = ("app.trouble.", "learn.bad")  # sentences that name what a system or the rules have said
+
+
 class Catalogue(EventDispatcher):
     """Call it as tr(key, **facts). In KV write `tr.say(key)`: it is replaced with the language, so labels follow.
 
     A key may have twins `key.zero` and `key.one`, used when the fact `count` is 0 or takes the singular. A key nobody
     wrote shows as ⟦key⟧ and is remembered in `missing`; with `strict` it is an error instead. `notice` is a sentence
-    when the language asked for is not there.
+    when the language asked for is not there, or a game of the shelf has no words.
     """
 
     lang = StringProperty(FALLBACK)
@@ -51,18 +96,38 @@ class Catalogue(EventDispatcher):
         self.strict = False
         self._words = load(FALLBACK)
         self.say = self._teller()
+        self.notice = self._notice()
 
     def on_lang(self, _, lang):
         # Languages are completed key by key: what is not translated yet speaks English.
         self._words = load(FALLBACK) | load(lang)
         self.say = self._teller()
-        self.notice = "" if lang in languages() else self("app.trouble.language", lang=lang)
+        self.notice = self._notice()
+
+    def _notice(self):
+        shown = [game for game in GAMES if find_spec(f"app.games.{game}")]
+        silent = [game for game in shown if not any(key.startswith(f"{game}.") for key in self._words)]
+        said = [] if self.lang in languages() else [self("app.trouble.language", lang=self.lang)]
+        return " ".join(said + [self("app.trouble.words", game=game) for game in silent])
 
     def _teller(self):
         words, lang = self._words, self.lang
 
+        def reason(why):
+            """What a system or the rules say in English, in people's words; "" when nobody has found any."""
+            known = words.get(f"app.why.{WHYS[why]}") if why in WHYS else None
+            return known or (why if lang == FALLBACK and not TECHNICAL.search(why) else "")
+
+        def trouble(key, facts):
+            """A reason in brackets nobody would understand is left out, one a sentence needs is said in general."""
+            text, why = words.get(key, f"⟦{key}⟧"), reason(facts["why"])
+            text = text if why else text.replace(" ({why})", "").replace("\u00a0({why})", "")
+            return text.format(**{**facts, "why": why or words.get("app.why.other", "")})
+
         def say(key, **facts):
             text = None
+            if "why" in facts and key.startswith(REASONED):
+                return trouble(key, facts)
             if "count" in facts:
                 count = facts["count"]
                 text = words.get(f"{key}.zero") if count == 0 else None
@@ -80,12 +145,18 @@ class Catalogue(EventDispatcher):
     def has(self, key):
         return key in self._words
 
+    def words(self, key):
+        """A sentence to be read without its facts: an ellipsis stands for each."""
+        text = self._words.get(key, f"⟦{key}⟧")
+        return text.format_map(dict.fromkeys(facts(text), "…"))
+
     def __call__(self, key, **facts):
         return self.say(key, **facts)
 
     def trouble(self, trouble):
         """A Trouble of the store or the referee, said."""
-        return self.say(trouble.key, **trouble.facts)
+        facts = {name: plain(fact) if isinstance(fact, str) else fact for name, fact in trouble.facts.items()}
+        return self.say(trouble.key, **facts)
 
 
 def facts(text):

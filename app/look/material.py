@@ -2,7 +2,7 @@
 
 from kivymd.theming import COLOR_NAMES, ThemeManager
 
-from app.theme import theme
+from app.look.theme import theme
 
 OURS = {
     "primary": "primary", "onPrimary": "onPrimary", "primaryContainer": "primaryC", "onPrimaryContainer": "onPrimaryC",

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.audio import SoundLoader
 from kivy.logger import Logger
 
-from app.theme import ASSETS
+from app.look.theme import ASSETS
 
 LOW, HIGH = ("calm_0", "calm_1"), ("calm_2", "calm_3", "calm_4", "calm_5")
 PAUSE = (1.3, 2.9)  # seconds between two notes, at least and at most

@@ -8,7 +8,7 @@ from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, OptionProperty
 
-ASSETS = Path(__file__).parents[1] / "assets"
+ASSETS = Path(__file__).parents[2] / "assets"
 TOKENS = json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8"))
 
 SPACE, RADIUS, TYPE, TOUCH = (TOKENS[key] for key in ("space_dp", "radius_dp", "type_sp", "touch_dp"))

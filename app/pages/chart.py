@@ -7,11 +7,28 @@ from kivy.graphics import SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from app.brush import text_width
-from app.theme import PLAYERS, TYPE, theme
+from app.look.brush import text_width
+from app.look.theme import PLAYERS, TYPE, theme
 from app.widgets.painted import Painted
 
-DASHES = ((), (7, 4), (1.6, 4), (10, 4, 2, 4), (12, 3))  # dp on, dp off ...; each seat has its own
+# dp on, dp off ...; each look has its own
+DASHES = ((), (7, 4), (1.6, 4), (10, 4, 2, 4), (12, 3), (18, 8), (10, 4, 2, 4, 2, 4))
+
+
+def history(match):
+    """What everybody would score after each round, the last row being the result."""
+    past, game = match.at(0), match.game
+    rows, playing = [], max(1, game.round(past.state))
+    for move in match.moves:
+        past.play(move)
+        if game.round(past.state) > playing:
+            playing = game.round(past.state)
+            rows.append(totals(past))
+    return [*rows, totals(match)]
+
+
+def totals(match):
+    return [sum(row.values()) for row in match.game.scores(match.state)]
 
 
 class Chart(Painted):
@@ -25,7 +42,7 @@ class Chart(Painted):
         size = dp(TYPE["caption"])
         most = max(10, max(max(row) for row in self.rows))
         least = min(0, min(min(row) for row in self.rows))
-        step = next(s for s in (5, 10, 20, 25, 50, 100, 200, 1000) if (most - least) / s <= 4)
+        step = next(s for s in (5, 10, 20, 25, 50, 100, 200, 1000) if (most - least) / s <= 4 or s == 1000)
         left, right = self.x + text_width("000", size) + dp(6), self.right - dp(66)
         bottom, top = self.y + dp(22), self.top - dp(8)
 

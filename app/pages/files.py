@@ -2,7 +2,7 @@
 
 from kivy.properties import StringProperty
 
-from app import kv
+from app.look import kv
 from app.widgets.button import PressPlate
 
 

@@ -1,23 +1,24 @@
-"""How it has gone so far, counted on this device: wins, best scores, achievements, cities."""
+"""How it has gone so far in a game, counted on this device: wins, best scores, achievements, boards."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app import kv, records
-from app.brush import Brush
-from app.exports import file_name
-from app.i18n import tr
-from app.screens.gallery import Cities
-from app.shelf import default_game, part
-from app.theme import theme
+from app import records
+from app.disk.exports import file_name
+from app.look import kv
+from app.look.brush import Brush
+from app.look.i18n import tr
+from app.pages.gallery import Boards
+from app.pages.tabs import GameTabs
+from app.parts import part
 from app.widgets.button import Pill, Plate, Rule
 from app.widgets.page import Empty, Even, Page, Section
 from app.widgets.painted import Painted, Text
 from app.widgets.sheet import question
 
 NONE = "–"
-SHOWN_CITIES = 3
+SHOWN_BOARDS = 3
 
 
 class Figure(Plate):
@@ -75,24 +76,14 @@ class Medal(Plate):
     wanted = NumericProperty(0)  # the height it would like
 
 
-class Progress(Painted):
-    """How far something has come, as a bar."""
-
-    shows = ("share", "ink")
-    share = NumericProperty(0.0)
-    ink = StringProperty("primary")
-
-    def paint(self, brush):
-        radius = self.height / 2
-        brush.box(*self.pos, *self.size, radius, theme["surface2"])
-        if self.share > 0:
-            brush.box(
-                *self.pos, max(self.height, self.width * min(1, self.share)), self.height, radius, theme[self.ink]
-            )
-
-
 class RecordsScreen(Page):
-    def arrive(self):
+    game = StringProperty("")
+
+    def arrive(self, game=""):
+        self.game = game or self.app.games[0]
+        self._fill()
+
+    def again(self):
         self._fill()
 
     def on_wide(self, *_):
@@ -100,21 +91,23 @@ class RecordsScreen(Page):
             self._fill()
 
     def _fill(self):
-        self.game = default_game()
         left, right = self.ids.left, self.ids.right
-        for box in (self.ids.none, left, right):
+        for box in (self.ids.head, left, right):
             box.clear_widgets()
-        rows = self.app.store.statistics.rows
-        finished = [row for row in self.app.store.list() if row.finished and row.trouble is None]
-        if not rows and not finished:
-            empty = Empty(icon=self.app.leaf, text=tr("app.records.empty"), button=tr("app.home.new"))
-            empty.act = lambda: self.app.go("setup")
-            self.ids.none.add_widget(empty)
+        if len(self.app.games) > 1:
+            self.ids.head.add_widget(GameTabs(game=self.game).show(self.app.games, lambda game: self.arrive(game)))
+        rows = [row for row in self.app.store.statistics.rows if row.get("game") == self.game]
+        over, total = self.app.store.finished(self.game, SHOWN_BOARDS)
+        if not rows and not over:
+            icon = part(self.game, "front").ICON
+            empty = Empty(icon=icon, text=tr("app.records.empty"), button=tr("app.home.new"))
+            empty.act = lambda: self.app.go("setup", game=self.game)
+            self.ids.head.add_widget(empty)
             return
-        results = records.own(rows, self.game)
+        results = records.own(rows)
         at_table, alone = ([r for r in results if (r.players > 1) is many] for many in (True, False))
         parts = [self._table(at_table), self._solo(alone), self._favourites(results)]
-        others = [self._medals(results), self._cities(finished), self._ends()]
+        others = [self._medals(results), self._boards(over, total), self._ends()]
         for section in filter(None, [*parts, *([] if self.wide else others)]):
             left.add_widget(section)
         for section in filter(None, others if self.wide else ()):
@@ -142,13 +135,17 @@ class RecordsScreen(Page):
         box.add_widget(Rule(ink="ink"))
         cells = [str(tally.best) for tally in sizes.values()]
         box.add_widget(TallyRow(title=tr("app.records.best"), cells=cells))
+        helped = sum(result.hints > 0 for result in results)
+        if helped:
+            box.add_widget(Rule())
+            box.add_widget(TallyRow(icon="ui_hint", title=tr("coach.helped.games", count=helped)))
         section.add_widget(box)
         return section
 
     def _solo(self, results):
         """Alone, by mode."""
-        modes = [mode for mode in part(self.game, "modes").MODES if mode.seats == range(1, 2)]
-        if not results:
+        modes = [mode for mode in part(self.game, "front").MODES if mode.automaton]
+        if not results or not modes:
             return None
         section, box = Section(title=tr("app.records.solo")), Ruled()
         heads = [tr(f"app.records.{key}") for key in ("won.short", "top", "lead")]
@@ -163,7 +160,8 @@ class RecordsScreen(Page):
         return section
 
     def _favourites(self, results):
-        found = part(self.game, "honours").favourites(results)
+        favourites = getattr(part(self.game, "results"), "favourites", None)
+        found = favourites(results) if favourites else ()
         if not found:
             return None
         section, box = Section(title=tr(f"{self.game}.favourites")), Ruled()
@@ -172,13 +170,15 @@ class RecordsScreen(Page):
         for favourite in found:
             box.add_widget(Rule())
             cells = [str(favourite.games), str(favourite.won)]
-            title = tr(f"{self.game}.character.{favourite.name}")
-            box.add_widget(TallyRow(portrait=favourite.icon, title=title, note=favourite.note(), cells=cells))
+            row = TallyRow(portrait=favourite.icon, title=favourite.title, note=favourite.note, cells=cells)
+            box.add_widget(row)
         section.add_widget(box)
         return section
 
     def _medals(self, results):
-        honours = part(self.game, "honours").HONOURS
+        honours = getattr(part(self.game, "results"), "HONOURS", ())
+        if not honours:
+            return None
         counts = {honour.key: honour.count(results) for honour in honours}
         earned = [honour for honour in honours if counts[honour.key] >= honour.need]
         note = tr("app.honours.count", have=len(earned), need=len(honours))
@@ -199,14 +199,14 @@ class RecordsScreen(Page):
         section.add_widget(grid)
         return section
 
-    def _cities(self, finished):
-        if not finished:
+    def _boards(self, over, total):
+        if not over:
             return None
-        section = Section(title=tr("app.gallery.title"), note=str(len(finished)))
-        section.add_widget(Cities().show(finished[:SHOWN_CITIES]))
-        if len(finished) > SHOWN_CITIES:
-            button = Pill(text=tr("app.gallery.all"), kind="tonal")
-            button.bind(on_release=lambda _: self.app.go("gallery"))
+        section = Section(title=tr(f"{self.game}.boards"), note=str(total))
+        section.add_widget(Boards().show(over))
+        if total > len(over):
+            button = Pill(text=tr(f"{self.game}.boards.all"), kind="tonal")
+            button.bind(on_release=lambda _: self.app.go("gallery", game=self.game))
             section.add_widget(button)
         return section
 
@@ -228,7 +228,7 @@ class RecordsScreen(Page):
     def ask_reset(self):
         self.app.show(
             question(
-                tr("app.records.reset.title"),
+                tr("app.records.reset.title", game=tr(f"{self.game}.title")),
                 tr("app.records.reset.text"),
                 (tr("app.records.reset.go"), "danger", self.reset),
                 (tr("app.cancel"), "outline", None),
@@ -236,7 +236,7 @@ class RecordsScreen(Page):
         )
 
     def reset(self):
-        self.app.store.statistics.reset()
+        self.app.store.statistics.reset(self.game)
         self._fill()
 
 

@@ -4,16 +4,18 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from app import exports, kv
-from app.i18n import tr
-from app.reading import LONGEST_TITLE
+from app.disk import exports
+from app.disk.reading import LONGEST_TITLE
+from app.look import kv
+from app.look.i18n import tr
+from app.look.plain import plain
+from app.pages.files import FileRow
+from app.pages.saves import MatchCard, names, told
 from app.widgets.button import Pill
 from app.widgets.choice import Field
-from app.widgets.files import FileRow
 from app.widgets.page import Empty, Page, Section
 from app.widgets.painted import Text
-from app.widgets.saves import MatchCard, names
-from app.widgets.sheet import Sheet
+from app.widgets.sheet import Sheet, question
 
 MORE = 20  # so many finished matches at a time
 CTRL = ("ctrl", "meta")
@@ -21,29 +23,33 @@ CTRL = ("ctrl", "meta")
 
 class SavedScreen(Page):
     def arrive(self):
-        self.shown = MORE
+        self.shown = {False: MORE, True: MORE}  # finished or not -> so many
         self._undo = None
         self._fill()
 
+    def leave(self):
+        """The pictures are let go: many of them take much room."""
+        self.ids.listing.clear_widgets()
+
     def _fill(self):
-        rows = self.app.store.list()
-        listing = self.ids.listing
+        store, listing = self.app.store, self.ids.listing
         listing.clear_widgets()
-        if not rows:
+        lists = {over: store.portion(over, self.shown[over]) for over in (False, True)}
+        if not any(total for _, total in lists.values()):
             empty = Empty(icon=self.app.leaf, text=tr("app.saved.empty"), button=tr("app.home.new"))
             empty.act = lambda: self.app.go("setup")
             listing.add_widget(empty)
-        running, finished = ([row for row in rows if row.finished is over] for over in (False, True))
-        for key, group in (("running", running), ("finished", finished[: self.shown])):
-            if group:
-                listing.add_widget(self._section(key, group))
-        if len(finished) > self.shown:
-            more = Pill(text=tr("app.saved.more", count=len(finished) - self.shown))
-            more.bind(on_release=lambda _: self._more())
-            listing.add_widget(more)
+        for over, (rows, total) in lists.items():
+            if rows:
+                listing.add_widget(self._section("finished" if over else "running", rows, total))
+            if total > len(rows):
+                more = Pill(text=tr("app.saved.more", count=total - len(rows)))
+                more.bind(on_release=lambda _, over=over: self._more(over))
+                listing.add_widget(more)
 
-    def _section(self, key, rows):
-        section, grid = Section(title=tr(f"app.saved.{key}"), note=str(len(rows))), Cards()
+    def _section(self, key, rows, total):
+        rows = told(rows)
+        section, grid = Section(title=tr(f"app.saved.{key}"), note=str(total)), Cards()
         for row in rows:
             card = MatchCard(save=row, menu=self.options)
             card.bind(on_release=lambda card: self.open(card.save))
@@ -51,8 +57,8 @@ class SavedScreen(Page):
         section.add_widget(grid)
         return section
 
-    def _more(self):
-        self.shown += MORE
+    def _more(self, over):
+        self.shown[over] += MORE
         self._fill()
 
     def key(self, key, text, modifiers):
@@ -75,6 +81,8 @@ class SavedScreen(Page):
         if row.trouble is None:
             sheet.put(
                 self._button(sheet, "app.saved.open", "primary", lambda: self.open(row)),
+                self._button(sheet, "replay.title", "outline", lambda: self.app.look_back(row)),
+                *([self._button(sheet, "review.title", "outline", lambda: self.app.review_row(row))] * row.finished),
                 self._button(sheet, "app.saved.rename", "outline", lambda: self.rename(row)),
                 self._button(sheet, "app.saved.duplicate", "outline", lambda: self.duplicate(row)),
                 self._button(sheet, "app.export", "outline", lambda: self.export(row)),
@@ -140,16 +148,28 @@ class SavedScreen(Page):
         notes = {"whole": "app.export.whole.note", "public": f"app.export.public.{'note' if public else 'none'}"}
         for key, icon, save in (("whole", "ui_eye", whole), ("public", "ui_lock", public)):
             choice = FileRow(icon=icon, title=tr(f"app.export.{key}"), note=tr(notes[key]), disabled=save is None)
-            choice.bind(on_release=lambda _, save=save: (sheet.close(), self._send(row, save)))
+            send = self._ask_whole if save is whole and opened.match.players > 1 else self._send
+            choice.bind(on_release=lambda _, send=send, save=save: (sheet.close(), send(row, save)))
             sheet.put(choice)
         self.app.show(sheet)
+
+    def _ask_whole(self, row, save):
+        """Others at the table have secrets that the file would tell."""
+        self.app.show(
+            question(
+                tr("app.export.whole.ask"),
+                tr("app.export.whole.ask.text"),
+                (tr("app.cancel"), "primary", None),
+                (tr("app.export.whole.ask.go"), "outline", lambda: self._send(row, save)),
+            )
+        )
 
     def _send(self, row, save):
         self.app.exchange.send(exports.file_name(title_of(row)), exports.spelled(save))
 
 
 def title_of(row):
-    return row.title or names(row) or row.id
+    return row.title or names(row) or plain(row.id)
 
 
 class Cards(GridLayout):

@@ -2,12 +2,16 @@
 
 from kivy.properties import ListProperty
 
-from app import kv, system
-from app.i18n import languages, load, tr
+from app import system
+from app.learn.tips import Known, tips_of
+from app.look import kv
+from app.look.i18n import languages, load, tr
 from app.preferences import TEXT_SIZES, VOLUMES
 from app.widgets import choice  # noqa: F401  used in kv/settings.kv
 from app.widgets.button import Pill
+from app.widgets.choice import Toggle
 from app.widgets.page import Page
+from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
 
 
@@ -26,7 +30,7 @@ class SettingsScreen(Page):
         if getattr(preferences, name) != value:
             setattr(preferences, name, value)
             if name == "sound":
-                self.app.feel.play("gained_point")
+                self.app.feel.play("sample")
 
     def language_name(self, say, chosen):
         """The language in its own words; `say` and `chosen` are named so that the label follows them."""
@@ -39,6 +43,21 @@ class SettingsScreen(Page):
             button.selected = lang == self.app.preferences.language
             button.bind(on_release=lambda _, lang=lang: (sheet.close(), self.change("language", lang)))
             sheet.put(button)
+        self.app.show(sheet)
+
+    def list_tips(self):
+        """Every tip of every game, to be read again or switched off."""
+        sheet = Sheet(title=tr("learn.tips.all")).put(Text(text=tr("learn.tips.list"), ink="ink2"))
+        told = [game for game in self.app.games if tips_of(game)]
+        for game in told:
+            known = Known(self.app.store.settings, game)
+            if len(told) > 1:
+                sheet.put(Text(text=tr(f"{game}.title"), role="subtitle"))
+            for tip in tips_of(game):
+                name, words = (tr.words(f"{game}.tip.{tip.key}{end}") for end in (".name", ""))
+                toggle = Toggle(text=name, note=words, on=known.wants(tip.key))
+                toggle.bind(on=lambda _, on, known=known, key=tip.key: known.switch(key, on))
+                sheet.put(toggle)
         self.app.show(sheet)
 
 

@@ -1,28 +1,32 @@
-"""Who plays what with whom: the last table is remembered."""
+"""Who plays what with whom: the last table of each game is remembered."""
 
-import secrets
 from typing import NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app import kv
-from app.i18n import tr
+from app.look import kv
+from app.look.i18n import tr
+from app.look.plain import plain
+from app.look.theme import PLAYERS
+from app.pages.boxes import range_words
+from app.pages.learn_card import LearnCard
+from app.parts import part
+from app.play.referee import Seat
 from app.records import LEVELS
-from app.referee import Seat
-from app.shelf import default_game, part
-from app.theme import PLAYERS
-from app.widgets.button import Plate, PressPlate
-from app.widgets.choice import Field
+from app.shelf import people
+from app.widgets.button import Plate, PressPlate, Rule
+from app.widgets.choice import Field, Toggle
+from app.widgets.focus import ENTER, KEYPAD_ENTER
 from app.widgets.page import Page
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
-from engine import BOTS, BadPosition, Match
-from engine.bots import CHARACTERS
+from engine import BOTS, GAMES, BadPosition, Match
+from engine.core.seeds import fresh, proper, told
 
-MOST = len(PLAYERS)
-FIRST_BOT = "normal"
-SEED_DIGITS = 18
+FIRST_BOT, EASIEST = "normal", "easy"
+RIVALS = ("counts",)  # preferences about others who hide something; an automaton hides nothing
+TOGETHER = ("quick_returns",)  # preferences that matter only where several people share a device
 
 
 class Wish(NamedTuple):
@@ -52,6 +56,7 @@ class SeatRow(Plate):
     bot = BooleanProperty(False)
     removable = BooleanProperty(False)
     lonely = BooleanProperty(False)  # nobody can take this seat but the one human
+    called = StringProperty("")  # by name, or by number while there is none
 
 
 class BadgeButton(PressPlate):
@@ -65,63 +70,115 @@ class BotName(PressPlate):
 
 
 class SetupScreen(Page):
+    game = StringProperty("")
+    game_front = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    facts = StringProperty("")
+    several = BooleanProperty(False)  # games to choose from
     mode = StringProperty("")
     seats_note = StringProperty("")
-    hint = StringProperty("")
+    company = StringProperty("")  # what several people, or nobody, should know
     start_words = StringProperty("")
     columns = NumericProperty(1)
     shared = BooleanProperty(False)  # several people at one device
+    newcomer = BooleanProperty(False)  # nobody has played this game here: its lessons are offered
+    banner = lessons = None
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.game = default_game()
-        self.modes = {mode.key: mode for mode in part(self.game, "modes").MODES}
+        self.modes = {}
+        self.toggles = {}  # preference -> its switch and the line below it
         self.wishes = []
         self.fbind("mode", self._update)
         tr.bind(say=self._lay)
 
     def on_kv_post(self, _):
+        self.banner = self.ids.banner.__self__  # taken out while there is one game, it would be forgotten
+        self.lessons = LearnCard()
         self.on_columns()
 
     def on_columns(self, *_):
+        if self.banner is None:  # the layout is still being made
+            return
         parts = self.ids
+        for each in (self.banner, self.lessons):
+            if each.parent:
+                each.parent.remove_widget(each)
+        first = (*([self.banner] if self.several else ()), *([self.lessons] if self.newcomer else ()), parts.mode_part)
         if self.columns == 2:
-            parts.columns.arrange((parts.mode_part, parts.option_part), (parts.seat_part,))
+            parts.columns.arrange((*first, parts.option_part), (parts.seat_part, parts.coach_part))
         else:
-            parts.columns.arrange((parts.mode_part, parts.seat_part, parts.option_part), ())
+            parts.columns.arrange((*first, parts.seat_part, parts.coach_part, parts.option_part), ())
 
-    def arrive(self, mode=None):
-        self._remember(self.app.store.settings["setup"])
+    on_several = on_newcomer = on_columns
+
+    def arrive(self, game="", mode=None, first=False):
+        """`first` is a game right after the lessons: the first way to play, against easy bots."""
+        self._open(game or self.app.games[0])
+        self._remember({} if first else self._kept())
+        if first:
+            self.wishes = [wish._replace(bot=EASIEST) if wish.kind == "bot" else wish for wish in self.wishes]
         if mode:
             self.mode = mode
-        elif len(self.modes[self.mode].seats) == 1:
-            self.mode = part(self.game, "modes").FIRST
+        elif self.modes[self.mode].automaton:
+            self.mode = next(iter(self.modes))
         self.ids.seeded.on = self.app.seed is not None
         self.ids.seed.text = str(self.app.seed) if self.ids.seeded.on else ""
         self._lay()
+
+    def leave(self):
+        """Who sits there, and how they are called, is remembered though nobody has begun."""
+        if self.mode:
+            self._keep()
 
     def again(self):
         """The table is as it was being laid."""
         self._lay()
 
+    def _open(self, game):
+        """Takes a game from the shelf."""
+        self.mode = ""  # nothing is shown of it before its table is laid
+        self.game, self.game_front = game, part(game, "front")
+        self.modes = {mode.key: mode for mode in self.game_front.MODES}
+        self.most = min(self.game_front.LOOKS, len(PLAYERS))
+        self.several = len(self.app.games) > 1
+        self.newcomer = self.lessons.greet(self.app, game)
+
+    @property
+    def alone(self):
+        """Whether one human plays with an automaton."""
+        return bool(self.modes[self.mode].automaton)
+
     # --- the last table ---
+
+    def _kept(self):
+        """What was kept of this game's table, or of another's: the same people sit down to it."""
+        tables = self.app.store.settings["setup"]
+        tables = {self.app.games[0]: tables} if "seats" in tables else tables  # as it was kept when there was one game
+        found = [tables.get(game) for game in (self.game, *self.app.games)]
+        return next((table for table in found if isinstance(table, dict)), {})
 
     def _remember(self, kept):
         """The table of the last time, as far as it makes sense."""
-        self.mode = kept.get("mode") if kept.get("mode") in list(self.modes) else part(self.game, "modes").FIRST
-        wishes = []
+        self.mode = kept.get("mode") if kept.get("mode") in list(self.modes) else next(iter(self.modes))
+        wishes, known = [], BOTS.names(GAMES[self.game])
         for row in kept.get("seats", []) if isinstance(kept.get("seats"), list) else []:
             match row:
-                case [str(name), "human" | "bot" as kind, str(bot), int(colour)] if colour in range(MOST):
-                    wishes.append(Wish(name[:20], kind, bot if bot in BOTS else FIRST_BOT, colour))
+                case [str(name), "human" | "bot" as kind, str(bot), int(colour)] if colour in range(self.most):
+                    wishes.append(Wish(plain(name, 20), kind, bot if bot in known else FIRST_BOT, colour))
         names = tr("app.names").split(",")
         if len(wishes) < 2 or len({wish.colour for wish in wishes}) < len(wishes):
             wishes = [Wish("", "human", FIRST_BOT, 0), Wish(names[1], "bot", FIRST_BOT, 1)]
             wishes.append(Wish(names[2], "bot", FIRST_BOT, 2))
-        self.wishes = wishes[:MOST]
+        self.wishes = wishes[: self.most]
+        while len(self.wishes) < min(self.most, max(mode.seats[0] for mode in self.modes.values())):
+            self._seat_one_more()
 
     def _keep(self):
-        self.app.store.settings["setup"] = {"mode": self.mode, "seats": [list(wish) for wish in self.wishes]}
+        tables = self.app.store.settings["setup"]
+        tables = {} if "seats" in tables else tables
+        table = {"mode": self.mode, "seats": [list(wish) for wish in self.wishes]}
+        self.app.store.settings["setup"] = {**tables, self.game: table}
 
     # --- the picture ---
 
@@ -132,8 +189,11 @@ class SetupScreen(Page):
 
     def _lay(self, *_):
         """Everything in the present language."""
-        if not self.mode:
+        if not self.mode or not self.app:
             return
+        self.title = tr(f"{self.game}.title")
+        self.facts = f"{range_words(*people(self.game))} · {tr('app.minutes', count=self.game_front.MINUTES)}"
+        self._lay_toggles()
         modes = self.ids.modes
         modes.clear_widgets()
         for mode in self.modes.values():
@@ -144,6 +204,18 @@ class SetupScreen(Page):
         self.ids.seats.clear_widgets()
         self._update()
 
+    def _lay_toggles(self):
+        """Preferences that mean something in this game."""
+        box, self.toggles = self.ids.toggles, {}
+        box.clear_widgets()
+        for name in self.game_front.TOGGLES:
+            words = f"{self.game}.toggle.{name}"
+            toggle = Toggle(text=tr(words), note=tr(f"{words}.note"), on=getattr(self.app.preferences, name))
+            toggle.bind(on=lambda _, on, name=name: setattr(self.app.preferences, name, on))
+            self.toggles[name] = toggle, Rule()
+            for widget in self.toggles[name]:
+                box.add_widget(widget)
+
     def _update(self, *_):
         """What was chosen. Rows that stay are changed in place, so that the keyboard keeps its place too."""
         if not self.mode:
@@ -151,7 +223,7 @@ class SetupScreen(Page):
         for button in self.ids.modes.children:
             button.selected = button.mode == self.mode
         box, mode, seated = self.ids.seats, self.modes[self.mode], self.seated
-        alone = row_alone(mode)
+        alone = self.alone
         rows = [row for row in reversed(box.children) if isinstance(row, SeatRow)]
         for widget in box.children[:]:
             if widget not in rows[: len(seated)]:
@@ -164,33 +236,40 @@ class SetupScreen(Page):
             row.wish, row.note, row.lonely = wish, self._note(wish), alone
             row.bot, row.removable = wish.kind == "bot" and not alone, len(seated) > mode.seats[0]
         self._lay_last(box, mode, seated)
-        cubes = part(self.game, "modes").cubes(len(seated))
-        self.seats_note = f"{tr('app.players', count=len(seated))} · {tr(f'{self.game}.cubes', count=cubes)}"
+        note = self.game_front.note(mode, len(seated))
+        self.seats_note = " · ".join(filter(None, (tr("app.players", count=len(seated)), note)))
         self.start_words = tr(f"{self.game}.start.{self.mode}")
         humans = sum(wish.kind == "human" or alone for wish in seated)
         self.shared = humans > 1
-        self.hint = tr("app.setup.curtain") if self.shared else tr("app.setup.watch") if not humans else ""
+        for name, (toggle, rule) in self.toggles.items():
+            toggle.shown = (self.shared or name not in TOGETHER) and not (mode.automaton and name in RIVALS)
+            rule.opacity = int(toggle.shown)
+        self.company = tr("app.setup.curtain") if self.shared else tr("app.setup.watch") if not humans else ""
 
     def _lay_last(self, box, mode, seated):
         """Below the seats: the automaton, or room for one more."""
-        if row_alone(mode):
+        if mode.automaton:
             words = f"{self.game}.automaton"
-            icon = part(self.game, "modes").AUTOMATON
-            box.add_widget(AutomatonRow(icon=icon, title=tr(words), note=tr(f"{words}.note")))
-        elif len(seated) < mode.seats[-1]:
+            box.add_widget(AutomatonRow(icon=mode.automaton, title=tr(words), note=tr(f"{words}.note")))
+        elif len(seated) < min(mode.seats[-1], self.most):
             more = AddButton(text=tr("app.setup.add"))
             more.bind(on_release=lambda _: self.add())
             box.add_widget(more)
 
     def _note(self, wish):
         look = tr(f"app.look.{PLAYERS[wish.colour].key}")
-        if wish.kind == "human" or row_alone(self.modes[self.mode]):
+        if wish.kind == "human" or self.alone:
             return look
         level, _, character = wish.bot.partition(":")
-        named = f" · {tr(f'app.character.{character}')}" if character else ""
+        named = f" · {tr(f'{self.game}.bot.{character}')}" if character else ""
         return f"{tr(f'app.bot.{level}')}{named}"
 
     # --- changing it ---
+
+    def prefer(self, name, value):
+        """What the coach may do, in this match and later ones."""
+        if getattr(self.app.preferences, name) != value:
+            setattr(self.app.preferences, name, value)
 
     def change(self, number, **facts):
         self.wishes[number] = self.wishes[number]._replace(**facts)
@@ -198,11 +277,14 @@ class SetupScreen(Page):
             self._update()
 
     def add(self):
+        self._seat_one_more()
+        self._update()
+
+    def _seat_one_more(self):
         taken = {wish.colour for wish in self.wishes}
-        colour = next(colour for colour in range(MOST) if colour not in taken)
+        colour = next(colour for colour in range(self.most) if colour not in taken)
         names = [name for name in tr("app.names").split(",") if name not in {wish.name for wish in self.wishes}]
         self.wishes.append(Wish(names[0] if names else "", "bot", FIRST_BOT, colour))
-        self._update()
 
     def remove(self, number):
         del self.wishes[number]
@@ -210,7 +292,7 @@ class SetupScreen(Page):
 
     def pick_colour(self, number):
         sheet = Sheet(title=tr("app.setup.colour", name=self.name_of(number)))
-        for colour, look in enumerate(PLAYERS):
+        for colour, look in enumerate(PLAYERS[: self.most]):
             button = LookButton(look=colour, text=tr(f"app.look.{look.key}"))
             button.selected = colour == self.wishes[number].colour
             button.bind(on_release=lambda _, colour=colour: (sheet.close(), self.take_colour(number, colour)))
@@ -241,12 +323,12 @@ class SetupScreen(Page):
             sheet.put(
                 BotButton.of(f"app.bot.{level}", level == chosen and not taste, lambda level=level: choose(level))
             )
-        tastes = [name for name in CHARACTERS if f"{FIRST_BOT}:{name}" in BOTS]
+        tastes = GAMES[self.game].judge.characters
         if tastes:
             sheet.put(Text(role="label", ink="ink2", text=tr("app.setup.character")))
         for name in tastes:
             act = lambda name=name: choose(f"{FIRST_BOT}:{name}")  # noqa: E731
-            sheet.put(BotButton.of(f"app.character.{name}", taste == name, act))
+            sheet.put(BotButton.of(f"{self.game}.bot.{name}", taste == name, act))
         self.app.show(sheet)
 
     def rename(self, number, name):
@@ -259,22 +341,38 @@ class SetupScreen(Page):
     # --- go ---
 
     def seed(self):
-        """What was typed, where the player wants to choose it, or chance."""
+        """What was typed, where the player wants to choose it, or chance; None for what is no seed."""
         text = self.ids.seed.text.strip() if self.ids.seeded.on else ""
-        return int(text) if text.lstrip("-").isdigit() and len(text) <= SEED_DIGITS else secrets.randbits(31)
+        if not text:
+            return fresh()
+        try:
+            return told(int(text)) if proper(int(text)) else None
+        except ValueError:
+            return None
+
+    def key(self, key, text, modifiers):
+        """Ctrl+Enter starts from anywhere on the page."""
+        if key in (ENTER, KEYPAD_ENTER) and {"ctrl", "meta"} & set(modifiers):
+            self.start()
+            return True
+        return False
 
     def start(self):
-        mode, alone = self.modes[self.mode], row_alone(self.modes[self.mode])
+        mode, alone = self.modes[self.mode], self.alone
         seats = []
         for number, wish in enumerate(self.seated):
             human = wish.kind == "human" or alone
             name = self._unlike(self.name_of(number), [seat.name for seat in seats])
             seats.append(Seat(name, "human" if human else "bot", None if human else wish.bot, wish.colour))
         self._keep()
+        seed = self.seed()
+        if seed is None:
+            self.app.say("app.setup.seed.bad")
+            return
         try:
-            match = Match.new(self.game, len(seats), self.seed(), mode.options, [seat.name for seat in seats])
+            match = Match.new(self.game, len(seats), seed, mode.options, [seat.name for seat in seats])
         except BadPosition as error:
-            self.app.toasts.say(str(error))
+            self.app.say("app.trouble.not_done", why=str(error))
             return
         self.app.seed = None
         self.app.start_match(match, seats)
@@ -286,11 +384,6 @@ class SetupScreen(Page):
             number += 1
             free = f"{name} {number}"
         return free
-
-
-def row_alone(mode):
-    """Whether this mode is for one human and an automaton."""
-    return mode.seats == range(1, 2)
 
 
 class AutomatonRow(Plate):

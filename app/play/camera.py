@@ -1,11 +1,11 @@
-"""Where the player stands above the city: pans, zooms about a point, fits, turns by quarters and glides.
+"""Where the player stands above the board: pans, zooms about a point, fits, turns by quarters and glides.
 
-The city is a grid of cells, x to the right and y away from the player. `s` is the side of a tile in pixels and
-`x, y` the pixel of cell (0, 0)'s lower left corner, inside a view of `width` by `height`. A quarter turn moves the
-cells round; what stands on them is always drawn upright.
+Where a spot lies is asked of `where(spot, turn)`: its lower left corner in s, x to the right and y away from the
+player. `s` is the side of a piece in pixels and `x, y` the pixel of the point (0, 0), inside a view of `width` by
+`height`. A quarter turn moves the spots round; what stands on them is always drawn upright.
 """
 
-YIELDS = 0.75  # of its size the city keeps at least when it gives way to buttons over it
+YIELDS = 0.75  # of its size the board keeps at least when it gives way to buttons over it
 
 TURNS = (
     lambda x, y: (x, y),
@@ -23,14 +23,25 @@ def in_out_cubic(t):
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
+def on_grid(pitch):
+    """Where the cells (x, y) of a square grid lie that may be turned; `pitch` is how far neighbours lie apart."""
+
+    def where(cell, turn=0):
+        column, row = TURNS[turn](*cell)
+        return column * pitch[0], row * pitch[1]
+
+    return where
+
+
 class Camera:
-    def __init__(self, pitch=(1.11, 1.22), nearest=120.0, farthest=24.0, pad=12.0, headroom=0.42, base=0.09):
-        self.pitch = pitch
+    def __init__(self, where, nearest=120.0, farthest=24.0, pad=12.0, headroom=0.42, base=0.09):
+        self.where = where
         self.nearest, self.farthest = nearest, farthest
         self.pad = pad
         self.covered = ()  # left, bottom, right, top of what lies over the view
         self.roof = 0.0  # so much of the height lies under something, from the top down
-        self.headroom, self.base = headroom, base  # how far pieces reach above and below their cells, in s
+        self.headroom, self.base = headroom, base  # how far pieces reach above and below their spots, in s
+        self.bounds = None  # left, bottom, right, top in s that a look at the whole must show besides
         self.width = self.height = 1.0
         self.s, self.x, self.y = 48.0, 0.0, 0.0
         self.turn = 0
@@ -38,29 +49,23 @@ class Camera:
 
     # where things are
 
-    def row(self, cell):
-        """How far from the player a cell lies: rows are drawn from the farthest down."""
-        return TURNS[self.turn](*cell)[1]
+    def spot(self, spot):
+        """Where a spot lies as the board is turned now, in s."""
+        return self.where(spot, self.turn)
 
-    def column(self, cell):
-        return TURNS[self.turn](*cell)[0]
+    def row(self, spot):
+        """How far from the player a spot lies: what is farthest is drawn first."""
+        return self.where(spot, self.turn)[1]
 
-    def place(self, cell, view=None):
-        """The pixel of a cell's lower left corner, now or in another view (s, x, y)."""
+    def place(self, spot, view=None):
+        """The pixel of a spot's lower left corner, now or in another view (s, x, y)."""
         s, x, y = view or (self.s, self.x, self.y)
-        column, row = TURNS[self.turn](*cell)
-        return x + column * self.pitch[0] * s, y + row * self.pitch[1] * s
+        right, away = self.where(spot, self.turn)
+        return x + right * s, y + away * s
 
-    def centre(self, cell):
-        x, y = self.place(cell)
+    def centre(self, spot):
+        x, y = self.place(spot)
         return x + self.s / 2, y + self.s / 2
-
-    def cell_at(self, px, py):
-        """The cell whose share of the ground holds a pixel; the streets belong to both sides by halves."""
-        gap_x, gap_y = (self.pitch[0] - 1) / 2, (self.pitch[1] - 1) / 2
-        column = int(((px - self.x) / self.s + gap_x) // self.pitch[0])
-        row = int(((py - self.y) / self.s + gap_y) // self.pitch[1])
-        return TURNS[-self.turn % 4](column, row)
 
     # moving
 
@@ -77,21 +82,21 @@ class Camera:
         self.y = py - (py - self.y) * s / self.s
         self.s = s
 
-    def box(self, cells):
-        """Left, bottom, right, top of cells and their headroom, in s, from cell (0, 0)'s corner."""
-        spots = [TURNS[self.turn](*cell) for cell in cells] or [(0, 0)]
-        columns, rows = [c for c, _ in spots], [r for _, r in spots]
-        return (
-            min(columns) * self.pitch[0],
-            min(rows) * self.pitch[1] - self.base,
-            max(columns) * self.pitch[0] + 1,
-            max(rows) * self.pitch[1] + 1 + self.headroom,
-        )
+    def box(self, spots, whole=True):
+        """Left, bottom, right, top of spots and their headroom, in s, from the point (0, 0); with all that a look at
+        the whole must show."""
+        points = [self.where(spot, self.turn) for spot in spots] or [(0.0, 0.0)]
+        left, bottom = min(x for x, _ in points), min(y for _, y in points) - self.base
+        right, top = max(x for x, _ in points) + 1, max(y for _, y in points) + 1 + self.headroom
+        if self.bounds is None or not whole:
+            return left, bottom, right, top
+        x0, y0, x1, y1 = self.bounds
+        return (min(left, x0), min(bottom, y0), max(right, x1), max(top, y1)) if spots else self.bounds
 
-    def fitted(self, cells):
-        """(s, x, y) that shows all cells, with whole pixels for a sharp picture: in the middle, or as near to it as
+    def fitted(self, spots, whole=True):
+        """(s, x, y) that shows all spots, with whole pixels for a sharp picture: in the middle, or as near to it as
         keeps clear of what covers the view, a little smaller if need be."""
-        left, bottom, right, top = self.box(cells)
+        left, bottom, right, top = self.box(spots, whole)
         height = self.height - self.roof
         room_x, room_y = max(1, self.width - 2 * self.pad), max(1, height - 2 * self.pad)
         s = min(room_x / (right - left), room_y / (top - bottom))
@@ -101,7 +106,7 @@ class Camera:
             x, y = (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2
             spare = max(0.0, room_x - (right - left) * s) / 2, max(0.0, room_y - (top - bottom) * s) / 2
             goals += [(float(s), x + dx, y + dy) for dx, dy in self._shifts(*spare)]
-        return next((goal for goal in goals if not self._covers(cells, *goal)), goals[0])
+        return next((goal for goal in goals if not self._covers(spots, *goal)), goals[0])
 
     def _shifts(self, spare_x, spare_y):
         """Ways out from under what covers the view, the shortest first."""
@@ -116,53 +121,70 @@ class Camera:
         up = steps(spare_y, [y0 + y1 < self.height for _, y0, _, y1 in self.covered])
         return sorted(((dx, dy) for dx in along for dy in up), key=lambda shift: abs(shift[0]) + abs(shift[1]))
 
-    def _covers(self, cells, s, x, y):
-        """Does something lie over a cell?"""
-        for cell in cells if self.covered else ():
-            left, bottom = self.place(cell, (s, x, y))
+    def _covers(self, spots, s, x, y):
+        """Does something lie over a spot?"""
+        for spot in spots if self.covered else ():
+            left, bottom = self.place(spot, (s, x, y))
             for x0, y0, x1, y1 in self.covered:
                 if x0 < left + s and left < x1 and y0 < bottom + s and bottom < y1:
                     return True
         return False
 
-    def fit(self, cells):
+    def fit(self, spots):
         self._glide = None
-        self.s, self.x, self.y = self.fitted(cells)
+        self.s, self.x, self.y = self.fitted(spots)
 
-    def look_at(self, cell, s=None):
-        """(s, x, y) with a cell in the middle."""
+    def look_at(self, spot, s=None):
+        """(s, x, y) with a spot in the middle."""
         s = self.s if s is None else s
-        column, row = TURNS[self.turn](*cell)
-        x = self.width / 2 - (column * self.pitch[0] + 0.5) * s
-        y = (self.height - self.roof) / 2 - (row * self.pitch[1] + 0.5) * s
+        right, away = self.where(spot, self.turn)
+        return s, self.width / 2 - (right + 0.5) * s, (self.height - self.roof) / 2 - (away + 0.5) * s
+
+    def gather(self, spots, s):
+        """(s, x, y) with spots in the middle, as near as s or farther off, so that all are in view."""
+        goal = self.fitted(spots, whole=False)
+        if goal[0] > s:
+            left, bottom, right, top = self.box(spots, whole=False)
+            goal = s, (self.width - (left + right) * s) / 2, (self.height - self.roof - (bottom + top) * s) / 2
+        held = self._inside(goal)
+        return held if self._clear(spots, held) else goal
+
+    def _clear(self, spots, view):
+        """Whether all of them are in a view, with nothing over them."""
+        s, x, y = view
+        places = [self.place(spot, view) for spot in spots]
+        inside = all(0 <= px <= self.width - s and 0 <= py <= self.height - self.roof - s for px, py in places)
+        return inside and not self._covers(spots, s, x, y)
+
+    def _inside(self, goal):
+        """The same view moved so that nothing beyond the bounds is seen where that can be."""
+        if self.bounds is None:
+            return goal
+        s, x, y = goal
+        left, bottom, right, top = (edge * s for edge in self.bounds)
+        height = self.height - self.roof
+        if right - left + 2 * self.pad > self.width:
+            x = max(self.width - self.pad - right, min(self.pad - left, x))
+        if top - bottom + 2 * self.pad > height:
+            y = max(height - self.pad - top, min(self.pad - bottom, y))
         return s, x, y
 
-    def gather(self, cells, s):
-        """(s, x, y) with cells in the middle, as near as s or farther off, so that all are in view."""
-        fitted = self.fitted(cells)
-        if fitted[0] <= s:
-            return fitted
-        left, bottom, right, top = self.box(cells)
-        return s, (self.width - (left + right) * s) / 2, (self.height - self.roof - (bottom + top) * s) / 2
-
-    def shows(self, cell, margin=0.0):
-        """Whether a whole cell is in view, with nothing over it; where the view is going, if it glides."""
+    def shows(self, spot, margin=0.0):
+        """Whether a whole piece is in view, with nothing over it; where the view is going, if it glides."""
         s = self.goal[0]
-        left, bottom = self.place(cell, self.goal)
+        left, bottom = self.place(spot, self.goal)
         room_x, room_y = self.width - s - margin, self.height - self.roof - s - margin
         inside = margin <= left <= room_x and margin <= bottom <= room_y
-        return inside and not self._covers([cell], *self.goal)
+        return inside and not self._covers([spot], *self.goal)
 
     def rotate(self, quarters=1):
-        """Turns the city about the middle of the view."""
+        """Turns the board about the point (0, 0)."""
         self._glide = None
-        middle = self.cell_at(self.width / 2, (self.height - self.roof) / 2)
         self.turn = (self.turn + quarters) % 4
-        self.s, self.x, self.y = self.look_at(middle)
 
-    def hold(self, cells, keep=48.0):
-        """Keeps at least a strip of the city in view, however far it was pushed."""
-        left, bottom, right, top = (edge * self.s for edge in self.box(cells))
+    def hold(self, spots, keep=48.0):
+        """Keeps at least a strip of the board in view, however far it was pushed."""
+        left, bottom, right, top = (edge * self.s for edge in self.box(spots))
         self.x = min(self.width - keep - left, max(keep - right, self.x))
         self.y = min(self.height - keep - bottom, max(keep - top, self.y))
 

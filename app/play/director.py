@@ -10,11 +10,13 @@ class Director:
     """A queue of events. `play_event(event, view, seconds)` begins to show one and may hand back a function that
     brings it to its end at once; `length(event)` is how many seconds it wants.
 
-    `view` is the table right after the event. When nothing is left, `on_done()` is called.
+    `view` is the table right after the event. When nothing is left, `on_done()` is called. Before an event for which
+    `holds(event, view)` says so, all of it waits until it is released.
     """
 
-    def __init__(self, play_event, speed="normal", length=lambda event: 0.0, on_done=None):
-        self.play_event, self.length, self.on_done = play_event, length, on_done
+    def __init__(self, play_event, speed="normal", length=lambda event: 0.0, on_done=None, holds=lambda *_: False):
+        self.play_event, self.length, self.on_done, self.holds = play_event, length, on_done, holds
+        self.held = False
         self.speed = speed
         self._waiting = deque()
         self._share = 1.0  # of its length that each step gets, so that all together keep to the limit
@@ -42,15 +44,17 @@ class Director:
 
     def advance(self, dt):
         """So much time has passed; a long frame may end several steps."""
-        while self._showing and dt >= self._left:
+        while self._showing and not self.held and dt >= self._left:
             dt -= self._left
             self._next()
-        if self._showing:
+        if self._showing and not self.held:
             self._left -= dt
 
     def skip(self):
         """The running step is over; the next one begins."""
-        if self._showing:
+        if self.held:
+            self.release()
+        elif self._showing:
             self._end_step()
             self._next()
 
@@ -58,6 +62,7 @@ class Director:
         """Everything that waits is shown in no time."""
         if not self._showing:
             return
+        self.held = False
         while self._showing:
             self._end_step()
             self._begin(0.0)
@@ -67,14 +72,28 @@ class Director:
         """Forget all of it, without on_done: the table has changed under it (undo, another match)."""
         self._end_step()
         self._waiting.clear()
-        self._showing = False
+        self._showing = self.held = False
+
+    def release(self):
+        """The player has seen enough of what was shown: on with the rest."""
+        if self.held:
+            self.held = False
+            if not self._begin(self._seconds()):
+                self._done()
+            elif self._left <= 0:
+                self._next()
 
     def _next(self):
         self._finish = None
-        while self._begin(self._seconds()):
+        while not self._hold() and self._begin(self._seconds()):
             if self._left > 0:
                 return
-        self._done()
+        if not self.held:
+            self._done()
+
+    def _hold(self):
+        self.held = self._showing and bool(self._waiting) and self.holds(*self._waiting[0])
+        return self.held
 
     def _begin(self, seconds):
         self._showing = bool(self._waiting)

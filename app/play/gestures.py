@@ -1,36 +1,38 @@
 """What fingers mean on the table: tap, inspect, pan, pinch, drag with snapping. No widgets, no clock of its own.
 
 Fed with fingers and time, it tells `act(kind, **facts)` what the player wants. Nothing here ever commits a move:
-a drop only leaves a pair pending, and only `lock()` locks it in.
+a drop only leaves a pair pending, which the table locks in.
 """
 
 from math import hypot
 from typing import NamedTuple
 
 IDLE, PENDING, LOCKED = "IDLE", "PENDING", "LOCKED"
-PRESS_TILE, PRESS_ITEM, PRESS_GROUND = "PRESS_TILE", "PRESS_ITEM", "PRESS_GROUND"
+PRESS_ITEM, PRESS_GROUND = "PRESS_ITEM", "PRESS_GROUND"
 INSPECT, PAN, PINCH, DRAG, SNAPPED, SLIDE = "INSPECT", "PAN", "PINCH", "DRAG", "SNAPPED", "SLIDE"
-PRESSED = {PRESS_TILE, PRESS_ITEM, PRESS_GROUND}
+PRESSED = {PRESS_ITEM, PRESS_GROUND}
 CARRYING = {DRAG, SNAPPED}
 
 SLOP = 10.0  # dp a finger may tremble
 HOLD = 0.4  # seconds until a press inspects
 LIFT = 56.0  # dp a dragged piece floats above the finger, so that the finger does not hide it
 EDGE_GUARD = 24.0  # dp at the left and right edge that belong to the system's own swipes
-SNAP, UNSNAP = 0.6, 0.75  # of a tile's side
-EDGE, EDGE_WAIT, EDGE_SPEED = 48.0, 0.2, 1.5  # dp, seconds, cells a second
+SNAP, UNSNAP = 0.6, 0.75  # of a piece's side
+EDGE, EDGE_WAIT, EDGE_SPEED = 48.0, 0.2, 1.5  # dp, seconds, pieces a second
 REASON_WAIT = 0.3
+HOVER, HOVERS = 0.25, 12.0  # seconds within so many dp: something is held over the board, not moved across it
 DOUBLE_TAP = 0.3
 
 
 class Item(NamedTuple):
-    """What lies under a finger: a tile of the tray, a card of the hand, a building or marker, the bare ground."""
+    """What lies under a finger: a thing of a row, a "place" of the board, a button, counter or seat, the ground."""
 
     kind: str
     name: object = None
 
 
 GROUND = Item("ground")
+BOARD = ("place", "ground")  # kinds on which a finger that moves pans
 
 
 class Finger:
@@ -54,13 +56,14 @@ class Finger:
 class Gestures:
     def __init__(self, act, aim=lambda item, x, y: None, under=lambda x, y: None, unit=1.0):
         self.act = act
-        self.aim = aim  # (item, x, y) -> (target, distance in tile sides) of the nearest legal place, or None
-        self.under = under  # (x, y) -> the Item of the city at a pixel, or None
-        self.slides = lambda item: False  # whether a tile lies in a row too long for its tray, which may be pushed
+        self.aim = aim  # (item, x, y) -> (target, distance in sides of a piece) of the nearest legal place, or None
+        self.under = under  # (x, y) -> the Item of the board at a pixel, or None
+        self.carries = lambda item: False  # whether it may be taken up
+        self.slides = lambda item: False  # whether it may be pushed: a row too long for its space, a bar
         self.unit = unit  # pixels of a dp
         self.width = 1e9  # of the window, for the edge guard
-        self.city = (0.0, 0.0, 0.0, 0.0)  # x, y, width, height in which a drag pans at the edges
-        self.side = 48.0  # of a tile, in pixels
+        self.board = (0.0, 0.0, 0.0, 0.0)  # x, y, width, height in which a drag pans at the edges
+        self.side = 48.0  # of a piece, in pixels
         self.state = IDLE
         self.pending = None  # (item, target) that waits for lock()
         self.fingers = {}
@@ -70,6 +73,7 @@ class Gestures:
         self.state = LOCKED if self._locked else PENDING if self.pending else IDLE
         self.item = self.target = None
         self._edge_since = self._over = self._over_since = None
+        self._hover = None  # x, y, since when something has been held there; "" once it was told
 
     _locked = False
     _last_tap = None
@@ -83,11 +87,10 @@ class Gestures:
             self.state = PENDING if pending else IDLE
 
     def lock(self):
-        """Locks the pending pair in, unless fingers are still busy; the only way a move is made."""
-        if self.state != PENDING or self.fingers:
+        """The choice is made: nothing can be taken up until the next one. False while fingers are still busy."""
+        if self.fingers:
             return False
         self.state, self._locked = LOCKED, True
-        self.act("lock", pending=self.pending)
         return True
 
     def unlock(self):
@@ -127,7 +130,7 @@ class Gestures:
             self.state = PINCH
             return
         self.item, self.button, self.lift = item, button, lift * self.unit
-        self.state = {"tile": PRESS_TILE, "ground": PRESS_GROUND}.get(item.kind, PRESS_ITEM)
+        self.state = PRESS_GROUND if item.kind == "ground" else PRESS_ITEM
         self.act("press", item=item)
 
     def move(self, finger, x, y, now):
@@ -174,6 +177,11 @@ class Gestures:
             if thrown:
                 self.act("throw", vx=touch.vx, vy=touch.vy)
 
+    def stall(self, seconds):
+        """The machine stood still for so long: a finger may have left meanwhile, and that is no long press."""
+        for touch in self.fingers.values():
+            touch.since += seconds
+
     def tick(self, now, span=1 / 60):
         """Time passes: a press becomes an inspection, a drag at the edge pans, a refused place says why."""
         if len(self.fingers) != 1:
@@ -184,6 +192,7 @@ class Gestures:
             self.act("inspect", item=self.item)
         elif self.state in CARRYING:
             self._edge(touch, now, span)
+            self._hovered(touch, now)
             if self.state == DRAG and self._over and now - self._over_since >= REASON_WAIT:
                 self.act("reason", item=self.item, over=self._over)
                 self._over_since = float("inf")
@@ -209,9 +218,9 @@ class Gestures:
         self.act("tap", item=item)
 
     def _start(self, touch):
-        """A press has moved: a piece of one's own is dragged, anything else pans the city."""
+        """A press has moved: a thing of one's own is dragged, anything else pans the board."""
         guarded = not EDGE_GUARD * self.unit <= touch.x0 <= self.width - EDGE_GUARD * self.unit
-        mine = self.item.kind in ("tile", "card") and self.button == "left"
+        mine = self.button == "left" and self.carries(self.item)
         if guarded or (mine and self._locked):
             self.state = INSPECT  # neither drags nor taps any more; the finger only has to leave
         elif mine and abs(touch.x - touch.x0) > 1.5 * abs(touch.y - touch.y0) and self.slides(self.item):
@@ -220,7 +229,10 @@ class Gestures:
         elif mine:
             self.state = DRAG
             self.act("lift", item=self.item)
-        elif self.item.kind in ("tile", "card", "button", "counter"):
+        elif self.slides(self.item):
+            self.state = SLIDE
+            self.act("slide", item=self.item, dx=touch.x - touch.x0)
+        elif self.item.kind not in BOARD:
             self.state = INSPECT
         else:
             self.state = PAN
@@ -243,8 +255,22 @@ class Gestures:
             self._over, self._over_since = over, now
         self.act("drag", item=self.item, x=x, y=y)
 
+    def _hovered(self, touch, now):
+        """Once in a drag: what is carried lies still over the board."""
+        left, bottom, width, height = self.board
+        x, y = touch.x, touch.y + self.lift
+        if self._hover == "":
+            return
+        if not (left <= x <= left + width and bottom <= y <= bottom + height):
+            self._hover = None
+        elif self._hover is None or hypot(x - self._hover[0], y - self._hover[1]) > HOVERS * self.unit:
+            self._hover = x, y, now
+        elif now - self._hover[2] >= HOVER:
+            self._hover = ""
+            self.act("hover", x=x, y=y)
+
     def _edge(self, touch, now, span):
-        left, bottom, width, height = self.city
+        left, bottom, width, height = self.board
         x, y, reach = touch.x, touch.y + self.lift, EDGE * self.unit
         inside = left <= x <= left + width and bottom <= y <= bottom + height
         depth_x = max(0.0, reach - (x - left)) - max(0.0, reach - (left + width - x))

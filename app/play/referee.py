@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
+from app.disk.log import left
+from app.disk.trouble import Trouble
+from app.play.thinker import Thinker
 from engine import Event, IllegalMove
 from engine.core.rng import MASK, roll
-
-from .log import left
-from .thinker import Thinker
-from .trouble import Trouble
+from engine.core.seeds import narrow, told
 
 
 class Seat(NamedTuple):
@@ -25,18 +25,22 @@ class Wait(NamedTuple):
 
 
 class Told(list):
-    """Events in order, for the eyes at the device now; `views[i]` is the table right after the i-th."""
+    """Events in order, for the eyes at the device now; `views[i]` is the table right after the i-th.
 
-    def __init__(self, events=(), views=()):
+    `opened` is the question that was answered in secret and is resolved now that everybody has; "" otherwise.
+    """
+
+    def __init__(self, events=(), views=(), opened=""):
         super().__init__(events)
-        self.views = list(views)
+        self.views, self.opened = list(views), opened
 
 
 class Past(NamedTuple):
-    """A move that was played: what happened, and whether it was decided in private."""
+    """A move that was played: what happened, in which round each of it, and whether it was decided in private."""
 
     private: bool
     events: list[Event]
+    rounds: list[int]
 
 
 class Referee:
@@ -54,12 +58,13 @@ class Referee:
         self.viewer = self.humans[0] if len(self.humans) == 1 else None
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
         self.log = store.begin(match, self.seats) if store is not None and log is None else log
-        self.id = self.log.id if self.log is not None else None  # of the match in the store
+        self._id = None  # once it is over
+        self.hints = self.log.hints if self.log is not None else 0  # that were given in this match
         self._wishes = dict(wishes)  # seat -> its decision and the answers foreseen for questions still to come
         self._past = retold(match)
         self.pace = lambda: True  # whether the table is ready to see what a bot plays
         self._listeners = []
-        self._thinking = {}  # ticket -> seat
+        self._thinking = {}  # ticket -> (seat, question)
         self._changing = None  # the seat that wants to choose again, once its curtain is lifted
         self._view = None
         self._privacy = {}  # seat -> is its question private? Until the next move
@@ -81,6 +86,26 @@ class Referee:
         return self._view
 
     @property
+    def public(self):
+        """The table as an onlooker sees it: what everybody may know."""
+        return self.game.view(self.match.state, None)
+
+    @property
+    def seed(self):
+        """What deals the same match again, as people write it; None where a position was laid out."""
+        return None if self.match.start is not None else told(self.match.seed)
+
+    @property
+    def open(self):
+        """Whether the deal can be computed from a seed that people know."""
+        return self.match.open
+
+    @property
+    def id(self):
+        """Of the match in the store; None if it is in none."""
+        return self.log.id if self.log is not None else self._id
+
+    @property
     def finished(self):
         return not self.game.actors(self.match.state)
 
@@ -88,6 +113,11 @@ class Referee:
     def secret(self):
         """Is something open that not everybody at the device may see?"""
         return self.viewer is not None and len(self.humans) > 1
+
+    @property
+    def free(self):
+        """Has nobody at the table secrets from anybody: it is over, or somebody plays alone?"""
+        return self.finished or self.match.players == 1
 
     def on_events(self, callback):
         self._listeners.append(callback)
@@ -98,10 +128,7 @@ class Referee:
     def _asked(self):
         """The humans who must decide, in the order they take the device: clockwise, the first player last."""
         s, n = self.match.state, len(self.seats)
-        last = getattr(s, "acting", None)
-        if last is None:
-            last = getattr(s, "first", n - 1)
-        actors = self.game.actors(s)
+        last, actors = self.game.leader(s), self.game.actors(s)
         order = ((last + 1 + i) % n for i in range(n))
         return [p for p in order if p in actors and p in self.humans]
 
@@ -117,8 +144,15 @@ class Referee:
         if self.viewer in asked:
             return self.viewer
         if self.viewer is None and self._changing is None:
-            return next((p for p in asked if not self._private(p)), None)
+            return next((p for p in (*self._begun, *asked) if not self._private(p)), None)
         return None
+
+    @property
+    def _begun(self):
+        """The human who decided last, while there is something left to decide that everybody may see: others wait."""
+        moves = reversed(self.match.moves)
+        last = next((move.player for move in moves if move.player in self.humans), None)
+        return (last,) if last in self._asked and not self._private(last) else ()
 
     @property
     def curtain(self):
@@ -127,7 +161,7 @@ class Referee:
             return None
         if self._changing is not None:
             return self._changing
-        return next((p for p in self._asked if self._private(p)), None)
+        return None if self._begun else next((p for p in self._asked if self._private(p)), None)
 
     @property
     def stage(self):
@@ -183,25 +217,55 @@ class Referee:
                 self.log.wish(move.player, then)
         self._go_on()
 
+    @property
+    def moment(self):
+        """How many decisions have been made: tells one question from another."""
+        return len(self.match.moves)
+
+    @property
+    def moves(self):
+        """Everything decided so far, in secret or not: to be kept, never to be shown."""
+        return tuple(self.match.moves)
+
+    def advised(self, seat):
+        """The table as the seat that decides sees it, for its coach; at an open table others may look meanwhile."""
+        if seat != self.chooser:
+            raise ValueError(f"seat {seat} does not decide now")
+        return self.game.view(self.match.state, seat)
+
+    def count_hint(self, seat):
+        """The coach has helped this seat: it is kept with the match."""
+        self.hints += 1
+        if self.log is not None:
+            self.log.hint(seat)
+
     def _play(self, move):
         private, actors = self._private(move.player), self.game.actors(self.match.state)
+        question = self.game.question(self.match.state)
         shots = []
-        rehearsal = self.match.state.clone()
-        self.game.apply(rehearsal, move, lambda *_args, **_facts: shots.append(rehearsal.clone()))
-        events = self.match.play(move)
+        events = self.match.play(move, lambda _event, s: shots.append(s.clone()))
         self._privacy.clear()
-        self._past.append(Past(private, events))
+        self._past.append(Past(private, events, [self.game.round(s) for s in shots]))
         self._wishes[move.player] = left(self._wishes.get(move.player, ()), move)
         if self.log is not None:
             self.log.move(move)
         if move.player == self.viewer and not self._goes_on(actors):
             self.viewer = None
-        self._changed(Told([e.seen_by(self.viewer) for e in events], [self.game.view(s, self.viewer) for s in shots]))
+        told = [event.seen_by(self.viewer) for event in events]
+        opened = question if private and self._all_decided(question, actors, move.player) else ""
+        self._changed(Told(told, [self.game.view(s, self.viewer) for s in shots], opened))
+
+    def _all_decided(self, question, actors, seat):
+        """Was this the last of those who decided at the same time?"""
+        now, left = set(self.game.actors(self.match.state)), {*actors} - {seat}
+        same = self.game.question(self.match.state) == question
+        return not same or (now != {*actors} and (now != left or not left))
 
     def _goes_on(self, actors):
-        """Does the visit of the viewer go on: a single human's always, another's while the same are asked as before."""
+        """Does the visit of the viewer go on: a single human's always, another's while the same are asked as before,
+        in private or with something that may still be taken back."""
         same = self.game.actors(self.match.state) == actors
-        return len(self.humans) == 1 or (same and self._private(self.viewer))
+        return len(self.humans) == 1 or (same and (self._private(self.viewer) or self.can_change(self.viewer)))
 
     def _go_on(self):
         """Answer what was decided beforehand, set the bots thinking, and put a finished match away."""
@@ -209,14 +273,18 @@ class Referee:
             self._play(wish)
         if self.finished:
             if self.log is not None:
+                self._id = self.log.id
                 self.store.finish(self.log, self.match, self.seats)
                 self.log = None
             return
-        for p in self.game.actors(self.match.state):
-            if p not in self.humans and p not in self._thinking.values():
+        asked, question = self.game.actors(self.match.state), self.game.question(self.match.state)
+        # A position may have been opened with a question that answers itself: the next move of anybody takes it.
+        self._thinking = {t: each for t, each in self._thinking.items() if each[0] in asked and each[1] == question}
+        for p in asked:
+            if p not in self.humans and (p, question) not in self._thinking.values():
                 view = self.game.view(self.match.state, p)
                 ticket = self.thinker.ask(self.seats[p].bot, self.game, view, p, self._luck(p))
-                self._thinking[ticket] = p
+                self._thinking[ticket] = p, question
 
     def _wish(self):
         for p in self._asked:
@@ -230,12 +298,12 @@ class Referee:
     def _luck(self, seat):
         """A bot's dice: by the match and by how often the seat has decided, so that a match can be played again."""
         decided = sum(move.player == seat for move in self.match.moves)
-        return roll((self.match.seed + (decided * 8 + seat + 1) * 0x9E3779B97F4A7C15) & MASK, MASK)[1]
+        return roll((narrow(self.match.seed) + (decided * 8 + seat + 1) * 0x9E3779B97F4A7C15) & MASK, MASK)[1]
 
     def tick(self):
         """Play what the bots have thought of. Call it every frame."""
         for answer in self.thinker.poll() if self.pace() else ():
-            seat = self._thinking.pop(answer.ticket, None)
+            seat, _ = self._thinking.pop(answer.ticket, (None, ""))
             if seat is not None:
                 self._play_bot(seat, answer)
                 self._go_on()
@@ -245,8 +313,7 @@ class Referee:
     def _play_bot(self, seat, answer):
         move = answer.move
         if answer.error is not None or move not in self.game.legal(self.match.state, seat):
-            why = str(answer.error or move)[:200]
-            self.trouble.append(Trouble("app.trouble.bot", {"name": self.seats[seat].name, "why": why}))
+            self.trouble.append(Trouble("app.trouble.bot", {"name": self.seats[seat].name}))
             move = self.game.sample(self.match.state, seat, self._luck(seat))[1]
         self._play(move)
 
@@ -259,18 +326,27 @@ class Referee:
 
     def can_undo(self):
         """May the one at the device take back the own last decision?"""
-        return self.viewer is not None and self.can_change(self.viewer)
+        seat = self._undoer
+        return seat is not None and self.can_change(seat)
+
+    @property
+    def _undoer(self):
+        """Whose decision would be taken back: the viewer's; at a table everybody may see, that of the one who decided
+        last, unless it was decided in private."""
+        if self.viewer is not None or self.curtain is not None or not self.match.moves or self._past[-1].private:
+            return self.viewer
+        last = self.match.moves[-1].player
+        return last if last in self.humans else None
 
     def undo(self):
         if self.can_undo():
-            self._take_back(self.viewer)
+            self._take_back(self._undoer)
             self._changed()
             self._go_on()
 
     def can_change(self, seat):
-        """Was nothing revealed since this seat's last decision?"""
-        last = self._last(seat)
-        return last is not None and not any(self.match.final[last:])
+        """Has nobody learnt of this seat's last decision yet, nor decided knowing of it?"""
+        return self.match.open_decision(seat) is not None
 
     def change(self, seat):
         """This seat wants to choose again: through its own curtain, until the last one has chosen."""
@@ -282,12 +358,9 @@ class Referee:
         else:
             self.undo()
 
-    def _last(self, seat):
-        return next((i for i in reversed(range(len(self.match.moves))) if self.match.moves[i].player == seat), None)
-
     def _take_back(self, seat):
         """Leave out the seat's last move. Those of others since then were made at the same time and stay."""
-        last = self._last(seat)
+        last = self.match.open_decision(seat)
         earlier = self.match.at(last)
         for move in self.match.moves[last + 1 :]:
             earlier.play(move)
@@ -306,11 +379,35 @@ class Referee:
         """Everything that has happened, as the viewer may know it."""
         return [event.seen_by(self.viewer) for past in self._past for event in past.events]
 
+    def chapters(self):
+        """The same round by round: [(number, events)]."""
+        found = []
+        for past in self._past:
+            for event, number in zip(past.events, past.rounds):
+                if not found or found[-1][0] != number:
+                    found.append((number, []))
+                found[-1][1].append(event.seen_by(self.viewer))
+        return found
+
     def recap(self, seat):
-        """What has happened since this seat last decided in private, as it may know it."""
-        moves = self.match.moves
-        last = next((i for i in reversed(range(len(moves))) if moves[i].player == seat and self._past[i].private), 0)
-        return [event.seen_by(seat) for past in self._past[last:] for event in past.events]
+        """What has happened since this seat last decided in private, as it may know it; where nothing is private, since
+        it last decided."""
+        return [event.seen_by(seat) for past in self._past[self._since(seat) :] for event in past.events]
+
+    def retell(self, seat):
+        """The same with the table after each of it, for the eyes at the device now: nobody's where nobody looks."""
+        since, viewer = self._since(seat), self.viewer
+        again, events, shots = self.match.at(since), [], []
+        for move in self.match.moves[since:]:
+            events += again.play(move, lambda _event, s: shots.append(s.clone()))
+        return Told([event.seen_by(viewer) for event in events], [self.game.view(s, viewer) for s in shots])
+
+    def _since(self, seat):
+        """How many moves had been played when the seat decided last."""
+        mine = [i for i, move in enumerate(self.match.moves) if move.player == seat]
+        if mine and not any(past.private for past in self._past):
+            return mine[-1] + 1
+        return next((i for i in reversed(mine) if self._past[i].private), 0)
 
     def _changed(self, told=None):
         self._view = None
@@ -325,5 +422,9 @@ def is_private(game, s, seat):
 
 def retold(match):
     """What every move of a match brought about."""
-    again = match.at(0)
-    return [Past(is_private(again.game, again.state, move.player), again.play(move)) for move in match.moves]
+    again, found = match.at(0), []
+    for move in match.moves:
+        private, rounds = is_private(again.game, again.state, move.player), []
+        events = again.play(move, lambda _event, s, rounds=rounds: rounds.append(again.game.round(s)))
+        found.append(Past(private, events, rounds))
+    return found

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.graphics import Mesh, PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import Metrics, dp
 from kivy.properties import (
     BooleanProperty,
@@ -16,16 +16,16 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app import kv
-from app.brush import Brush, text_width
-from app.i18n import tr
-from app.theme import MOTION, PLAYERS, TYPE, seconds
+from app.look import kv
+from app.look.brush import Brush, text_width
+from app.look.i18n import tr
+from app.look.theme import MOTION, PLAYERS, TYPE, seconds, theme
 from app.widgets.button import Pressable
 from app.widgets.focus import ENTER, KEYPAD_ENTER, SPACE
 from app.widgets.painted import SMALLEST, Fitted, OneLine, Painted, Text
 
 GUARD = MOTION["guard_after_curtain"] / 1000  # a second tap on what lay here before must not lift it
-LEAVES = ((0.22, 0.85, 0.27, 10), (0.77, 0.84, 0.33, -22), (0.02, 0.42, 0.31, 30), (0.98, 0.5, 0.34, 40),
+SCATTERED = ((0.22, 0.85, 0.27, 10), (0.77, 0.84, 0.33, -22), (0.02, 0.42, 0.31, 30), (0.98, 0.5, 0.34, 40),
           (0.4, 0.225, 0.25, -14))  # fmt: skip
 
 
@@ -36,6 +36,7 @@ class Progress(NamedTuple):
     look: int
     name: str
     state: str  # key under table.curtain
+    words: str = ""  # the key of a game's own words for it
     icon: str = ""
     may_change: bool = False
 
@@ -115,7 +116,7 @@ class LiftButton(Pressable, Painted, BoxLayout):
 
 
 class Emblem(Painted):
-    """The player's cube, huge."""
+    """The player's badge, huge."""
 
     shows = ("look",)
     look = NumericProperty(0)
@@ -134,19 +135,22 @@ class Emblem(Painted):
 
 
 class Curtain(Painted, FloatLayout):
-    """Covers everything and takes every touch. It knows names, colours and how far each one is: no secret can show.
+    """Covers everything, or all that is secret, and takes every touch there. It knows names, colours and how far each
+    one is: no secret can show.
 
     `lifts(seat)` is called when that player says so; `changes(seat)` when one wants to choose again.
     """
 
-    shows = ("look", "leaf")
+    shows = ("look", "leaf", "folds")
     seat = NumericProperty(0)
     look = NumericProperty(0)
     name = StringProperty("")
     head = StringProperty("")  # what everybody may know: the round and what is decided
     count = StringProperty("")
     rows = ListProperty()  # Progress
-    leaf = StringProperty("")
+    leaf = StringProperty("")  # the picture scattered over it
+    folds = BooleanProperty(False)  # it stands before one part of the table, as a screen with its sides folded
+    said = StringProperty("table")  # who has words for what lies behind it: <said>.curtain.lift and .aside
     shown = NumericProperty(0.0)
     down = BooleanProperty(False)
     low = BooleanProperty(False)
@@ -211,16 +215,16 @@ class Curtain(Painted, FloatLayout):
         return False
 
     def on_touch_down(self, touch):
-        if not self.down:
+        if not self.down or not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
 
     def on_touch_move(self, touch):
-        return super().on_touch_move(touch) or self.down
+        return super().on_touch_move(touch) or (self.down and self.collide_point(*touch.pos))
 
     def on_touch_up(self, touch):
-        return super().on_touch_up(touch) or self.down
+        return super().on_touch_up(touch) or (self.down and self.collide_point(*touch.pos))
 
     # --- painting ---
 
@@ -238,19 +242,32 @@ class Curtain(Painted, FloatLayout):
     def on_kv_post(self, _):
         self._fill()
 
+    def _sides(self, brush, look):
+        """Folded towards whoever sits behind it; words keep clear of them."""
+        wide, bend = dp(13), dp(16)
+        for outer, inner in ((self.x, self.x + wide), (self.right, self.right - wide)):
+            corners = (outer, self.y + bend, inner, self.y, inner, self.top, outer, self.top - bend)
+            brush.fill(min(outer, inner), self.y, wide, self.height, theme["ground"])
+            brush.colour(look.edge)
+            vertices = [v for i in range(0, 8, 2) for v in (*corners[i : i + 2], 0, 0)]
+            self._below.add(Mesh(vertices=vertices, indices=range(4), mode="triangle_fan"))
+            brush.curve((inner, self.y, inner, self.top), (*look.ink[:3], 0.5), dp(1.5))
+
     def paint(self, brush):
         look = PLAYERS[int(self.look)]
         brush.fill(*self.pos, *self.size, look.face)
+        if self.folds:
+            self._sides(brush, look)
         if not self.leaf:
             return
         folder, _, name = self.leaf.rpartition("/")
-        leaves = Brush(self._below, folder)
+        sign = Brush(self._below, folder or None)
         span = min(self.width, 0.62 * self.height) if not self.low else 0.8 * self.height
-        for x, y, size, turn in LEAVES:
+        for x, y, size, turn in SCATTERED:
             cx, cy, side = self.x + x * self.width, self.y + y * self.height, size * span * 1.6
             self._below.add(PushMatrix())
             self._below.add(Rotate(angle=turn, origin=(cx, cy)))
-            leaves.centred(name, cx, cy, side, look.ink, 0.07)
+            sign.centred(name, cx, cy, side, look.ink, 0.07)
             self._below.add(PopMatrix())
 
 

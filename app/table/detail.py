@@ -1,16 +1,22 @@
 """The detail of one thing: drawn large, its facts, and what could be done with it, in pictures and sentences."""
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
-from app import kv
-from app.brush import Brush
-from app.theme import theme
+from app.look import kv
+from app.look.brush import Brush
+from app.look.theme import theme
+from app.play.layout import UPRIGHT
 from app.widgets import spans
+from app.widgets.button import Pill
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
+
+WIDEST = 480  # dp of a picture in a sheet
+LOW = 480  # dp of a window in which buttons one above the other leave no room
 
 
 class SpanLine(Painted):
@@ -52,7 +58,7 @@ class FactChip(Painted):
 
 
 class BigPicture(Painted):
-    """The card, tile or icon itself."""
+    """The thing itself, or an icon."""
 
     shows = ("about", "painter")
     about = ObjectProperty(None, allownone=True)
@@ -62,12 +68,14 @@ class BigPicture(Painted):
         about, painter = self.about, self.painter
         if about is None:
             return
-        if about.card is not None:
-            width = min(self.width, self.height / painter.card_ratio)
-            painter.card(self._below, about.card, self.x, self.top - width * painter.card_ratio, width)
-        elif about.tile:
-            side = self.width * 0.86
-            painter.tile(self._below, about.tile, self.x + dp(2), self.top - side - dp(4), side)
+        if about.thing is not None:
+            ratio = painter.ratio(about.thing)
+            if ratio > UPRIGHT:
+                width = min(self.width, self.height / ratio)
+                painter.thing(self._below, about.thing, self.x, self.top - width * ratio, width)
+            else:
+                side = self.width * 0.86
+                painter.thing(self._below, about.thing, self.x + dp(2), self.top - side * ratio - dp(4), side)
         elif about.icon:
             folder, _, name = about.icon.rpartition("/")
             side = min(self.width, dp(72))
@@ -77,8 +85,29 @@ class BigPicture(Painted):
             )
 
 
+class WidePicture(Painted):
+    """A thing as wide as the sheet, up to what the eye takes in."""
+
+    shows = ("thing", "painter")
+    thing = ObjectProperty(None, allownone=True)
+    painter = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, **kwargs)
+        self.fbind("width", self._grow)
+
+    def _wide(self):
+        return min(self.width, dp(WIDEST))
+
+    def _grow(self, *_):
+        self.height = self._wide() * self.painter.ratio(self.thing)
+
+    def paint(self, brush):
+        self.painter.thing(self._below, self.thing, self.x, self.y, self._wide())
+
+
 class OfferBox(Painted):
-    """A tile to build with and its price; crossed where it cannot be paid."""
+    """A thing and its price; crossed where it cannot be had."""
 
     shows = ("offer", "painter")
     offer = ObjectProperty(None, allownone=True)
@@ -89,7 +118,7 @@ class OfferBox(Painted):
         self.height = self._picture() + dp(24) + len(self.offer.price) * self._pitch()
 
     def _picture(self):
-        return dp(40) if self.offer.tile else dp(62)
+        return dp(62) if self.painter.ratio(self.offer.thing) > UPRIGHT else dp(40)
 
     def _pitch(self):
         return max(dp(20), spans.sp("label") * 1.5)
@@ -99,19 +128,17 @@ class OfferBox(Painted):
         brush.box(*self.pos, *self.size, dp(12), theme["surface2"])
         high = self._picture()
         top = self.top - dp(10)
-        if offer.tile:
-            x, y, side = self.center_x - high / 2, top - high, high
-            painter.tile(self._below, offer.tile, round(x), round(y + dp(2)), round(side))
-        else:
-            side = high / painter.card_ratio
-            x, y = self.center_x - side / 2, top - high
-            painter.card(self._below, offer.card, round(x), round(y), round(side))
+        ratio = painter.ratio(offer.thing)
+        side = high / ratio
+        x, y = self.center_x - side / 2, top - high
+        painter.thing(self._below, offer.thing, round(x), round(y + (0 if ratio > UPRIGHT else dp(2))), round(side))
         if offer.refused:
             brush.box(x - dp(2), y - dp(3), side + dp(4), high + dp(5), dp(6), theme["surface2"], 0.55)
             painter.refused(self._below, x, y + high - side, side)
         y -= dp(4)
         for count, item in offer.price:
-            line = [spans.text(count, "minus" if offer.refused else "bold"), spans.Span("gain", item)]
+            line = [spans.text(count, "minus" if offer.refused else "bold")]
+            line += [spans.Span("gain", item)] if item else []
             spans.paint(self._below, painter, line, self.center_x, y - self._pitch() / 2, spans.sp("label"), "centre")
             y -= self._pitch()
 
@@ -147,7 +174,7 @@ class SectionIcon(Painted):
             brush.box(self.x, self.top - side, side, side, dp(9), theme["ink"])
             Brush(self._below, folder or None).centred(name, x, y, 0.62 * side, theme["surface"])
         else:
-            getattr(self.painter, self.span.kind)(self._below, self.span.what, x, y, side)
+            self.painter.sign(self._below, self.span.kind, self.span.what, x, y, side)
 
 
 class DetailHead(BoxLayout):
@@ -170,6 +197,7 @@ class DetailOffers(BoxLayout):
 
 
 class DetailButtons(BoxLayout):
+    words = StringProperty("")  # of the one that leads to its place
     show = ObjectProperty(None, allownone=True)
     close = ObjectProperty(lambda: None)
 
@@ -178,21 +206,37 @@ class DetailButtons(BoxLayout):
             self.remove_widget(self.ids.shown)
 
 
-class DetailSheet(Sheet):
-    """`about` is what the game tells; `show` leads to its place in the city, where it has one."""
+def sections(sheet, told, painter):
+    """Puts sections on a sheet: icon and words, a picture, things side by side."""
+    for section in told:
+        sheet.put(DetailSection(section=section, painter=painter))
+        if section.picture:
+            sheet.put(WidePicture(thing=section.picture, painter=painter))
+        if section.offers:
+            sheet.put(DetailOffers(section=section, painter=painter))
 
-    def fill(self, about, painter, show=None):
+
+class DetailSheet(Sheet):
+    """`about` is what the game tells; `show` leads to its place on the board, where it has one; `rule` is (words, what
+    they lead to)."""
+
+    def fill(self, about, painter, show=None, words="", rule=None):
         # The thing itself is the headline.
         self._head = self.ids.head.__self__
         self.ids.plate.remove_widget(self._head)
         self._head.height = 0
         self.put(DetailHead(about=about, painter=painter))
-        for section in about.sections:
-            self.put(DetailSection(section=section, painter=painter))
-            if section.offers:
-                self.put(DetailOffers(section=section, painter=painter))
-        go = (lambda: (self.close(), show(about.cell))) if show and about.cell is not None else None
-        return self.stand(DetailButtons(show=go, close=self.close))
+        sections(self, about.sections, painter)
+        if rule is not None:
+            read = Pill(text=rule[0], icon="ui_book", kind="tonal")
+            read.bind(on_release=lambda _: (self.close(), rule[1]()))
+        go = (lambda: (self.close(), show(about.spot))) if show and about.spot is not None else None
+        buttons = DetailButtons(show=go, words=words, close=self.close)
+        if rule is not None and Window.height < dp(LOW):  # side by side, or nothing is left to read
+            buttons.add_widget(read, len(buttons.children))
+        elif rule is not None:
+            self.stand(read)
+        return self.stand(buttons)
 
 
 kv.load(__name__)

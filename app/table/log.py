@@ -5,11 +5,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app import kv
-from app.i18n import tr
-from app.theme import theme
+from app.look import kv
+from app.look.i18n import tr
+from app.look.theme import theme
 from app.widgets import spans
-from app.widgets.button import Plate
+from app.widgets.button import Plate, PressPlate
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
 
@@ -121,11 +121,12 @@ class Rows:
                 self.box.add_widget(row)
 
 
-class Sentence(BoxLayout):
-    """One sentence of the log with the badge of whom it is about."""
+class Sentence(PressPlate):
+    """One sentence of the log with the badge of whom it is about; a touch tells why."""
 
     look = NumericProperty(-1)
     text = StringProperty("")
+    rule = StringProperty("")
 
 
 class LogPanel(BoxLayout):
@@ -150,7 +151,7 @@ class LogPanel(BoxLayout):
         heads = {row.text: row for row in rows.box.children if isinstance(row, LogHead)}
         for chapter in (chapter for chapter in reversed(self.chapters) if chapter.lines):
             title = round_title(chapter)
-            head = heads.get(title) or LogHead(text=title)
+            head = heads.pop(title, None) or LogHead(text=title)  # two chapters may have one title
             for n, line in enumerate(chapter.lines):
                 row = rows.row(line)
                 new = (row,) if n else (head, row)  # no heading without a line below it
@@ -208,23 +209,30 @@ class RoundPanel(Plate):
 
 
 class LogSheet(Sheet):
-    """Everything that has happened, as sentences, the newest round first."""
+    """Everything that has happened, as sentences, the newest round first; `why(event, sentence)` is told of a touch."""
 
-    def fill(self, chapters, looks, painter, recap=()):
+    def fill(self, chapters, looks, painter, recap=(), why=None):
         if recap:
             self.put(LogHead(text=tr("table.log.recap")))
             for line in recap:
                 self.put(LogRow(line=line, painter=painter, size_hint_y=None))
         for chapter in (chapter for chapter in reversed(chapters) if chapter.sentences):
             self.put(LogHead(text=round_title(chapter)))
-            for seat, words in chapter.sentences:
-                self.put(Sentence(look=-1 if seat is None else looks[seat], text=words))
+            rules = chapter.rules or [""] * len(chapter.sentences)
+            events = chapter.events or [None] * len(chapter.sentences)
+            for (seat, words), rule, event in zip(chapter.sentences, rules, events):
+                sentence = Sentence(look=-1 if seat is None else looks[seat], text=words, rule=rule if why else "")
+                if sentence.rule:
+                    sentence.bind(on_release=lambda line, event=event: (self.close(), why(event, line.text)))
+                self.put(sentence)
         if not chapters:
             self.put(Sentence(text=tr("table.log.empty")))
         return self
 
 
 def round_title(chapter):
+    if chapter.title:
+        return chapter.title
     return tr("table.log.round", round=chapter.number) if chapter.number else tr("table.log.before")
 
 

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.widgets.chips import OpponentChip
+from app.table.chips import OpponentChip
 from app.widgets.painted import Painted
 
 
@@ -17,13 +17,13 @@ class Opponents(Widget):
     size_kind = StringProperty("small")
     floating = BooleanProperty(False)
     mirrored = BooleanProperty(False)
-    words_city = StringProperty("")
     say = ObjectProperty(lambda chip: "")
     on_chip = ObjectProperty(lambda seat: None)
+    hinted = ObjectProperty(lambda seat: "")
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        for name in ("chips", "painter", "chip_size", "size_kind", "floating", "mirrored", "pos", "size", "words_city"):
+        for name in ("chips", "painter", "chip_size", "size_kind", "floating", "mirrored", "pos", "size"):
             self.fbind(name, self._lay)
 
     def _lay(self, *_):
@@ -32,23 +32,31 @@ class Opponents(Widget):
         while len(self.children) < len(self.chips):
             chip = OpponentChip(size_hint=(None, None))
             chip.bind(on_release=lambda chip: self.on_chip(chip.chip.seat))
+            chip.hinted = lambda seat: self.hinted(seat)
             self.add_widget(chip)
         width, height = self.chip_size
         upright = self.floating or self.size_kind == "tall"
+        if len(self.chips) == 1 and self.size_kind == "small" and not upright and self.chips[0].minis:
+            width = self.width - dp(16)  # there is room for all that is known
         count, gap = len(self.chips), dp(8) if not upright or not self.floating else dp(4)
         if upright:
             pad = dp(12) if self.size_kind == "tall" else dp(8)
             x = self.right - pad - width if self.mirrored and self.floating else self.x + pad
             places = [(x, self.top - dp(6) - (i + 1) * height - i * gap) for i in range(count)]
         else:
-            start = self.x + dp(8)
-            y = self.center_y - height / 2
-            places = [(start + i * (width + gap), y) for i in range(count)]
+            # As many side by side as there is room for; seven do not fit into one row of a phone.
+            rows = max(1, min(2, int(self.height // height), count)) if count * (width + gap) > self.width else 1
+            columns = -(-count // rows)
+            start, pitch = self.x + dp(8), self.height / rows
+            places = [
+                (start + i % columns * (width + gap), self.top - (i // columns + 0.5) * pitch - height / 2)
+                for i in range(count)
+            ]
         for widget, chip, place in zip(self.children[::-1], self.chips, places):
             widget.pos, widget.size = place, (width, height)
             widget.painter, widget.size_kind, widget.floating = self.painter, self.size_kind, self.floating
-            widget.words_city = self.words_city
             widget.words, widget.chip = self.say(chip), chip
+            widget.spoken = ", ".join(filter(None, (chip.name, widget.words)))
         if self.size_kind == "tall":
             self._stack()
 
@@ -70,7 +78,7 @@ class Opponents(Widget):
 
 
 class Changes(Painted):
-    """What the tentative move would bring to the others: over the edges of their chips, and so over the city."""
+    """What the tentative move would bring to the others: over the edges of their chips, and so over the board."""
 
     opponents = ObjectProperty(None, allownone=True)
 

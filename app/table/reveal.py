@@ -1,30 +1,17 @@
-"""Over the city while a round is resolved: everybody's cards as they are turned up, and what is said about it."""
-
-from typing import Any, NamedTuple
+"""Over the board while secrets are resolved: what everybody has chosen as it is turned up, and what is said of it."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app import kv
-from app.theme import theme
+from app.look import kv
+from app.look.theme import theme
 from app.widgets import spans
 from app.widgets.button import Plate
 from app.widgets.painted import Painted
 
 
-class Turned(NamedTuple):
-    """What somebody has committed: the back of a card, or its face and the tile on it."""
-
-    seat: int
-    name: str
-    face: Any = None  # None: not turned up yet
-    tile: str | None = None
-    done: bool = False
-    acting: bool = False
-
-
 class RevealStrip(Painted):
-    """One box for each seat, in the order in which the cards are resolved."""
+    """One box for each seat, in the order in which they are resolved."""
 
     shows = ("turned", "painter", "shown")
     turned = ListProperty()
@@ -39,15 +26,20 @@ class RevealStrip(Painted):
         return left + index * (width + gap), self.y + dp(4), width, self.height - dp(8)
 
     @property
-    def card_width(self):
-        _, _, width, height = self.box(0)
-        return max(dp(20), min(width * 0.5, (height - dp(30)) / 1.4))
+    def ratio(self):
+        """Of the largest things shown."""
+        return max((self.painter.ratio(turned.things[0]) for turned in self.turned if turned.things), default=1.4)
 
-    def card_centre(self, seat):
+    @property
+    def thing_width(self):
+        _, _, width, height = self.box(0)
+        return max(dp(20), min(width * 0.5, (height - dp(30)) / self.ratio))
+
+    def thing_centre(self, seat):
         for i, turned in enumerate(self.turned):
             if turned.seat == seat:
                 x, y, width, height = self.box(i)
-                return x + width * 0.5 - self.card_width * 0.14, y + dp(24) + (height - dp(28)) / 2
+                return x + width * 0.5 - self.thing_width * 0.14, y + dp(24) + (height - dp(28)) / 2
         return None
 
     def centre_of(self, seat):
@@ -69,15 +61,7 @@ class RevealStrip(Painted):
         brush.box(x, y, width, height, dp(14), theme["primary" if turned.acting else "outline"])
         fill = theme["primaryC" if turned.acting else "surface"]
         brush.box(x + line, y + line, width - 2 * line, height - 2 * line, dp(14) - line, fill)
-        side = self.card_width
-        cx, cy = self.card_centre(turned.seat)
-        left, bottom = round(cx - side / 2), round(cy - side * 0.7)
-        if turned.face is None:
-            self.painter.card_back(self._below, left, bottom, side)
-        else:
-            self.painter.card(self._below, turned.face, left, bottom, side)
-            if turned.tile:
-                self.painter.tile(self._below, turned.tile, left + side * 0.62, bottom + dp(1), side * 0.62)
+        self._things(turned)
         size = min(spans.sp("label"), dp(16))
         words = [spans.Span("badge", turned.seat), spans.text(turned.name, "bold")]
         done = [spans.Span("icon", "ui_check", "plus")] if turned.done else []
@@ -86,9 +70,20 @@ class RevealStrip(Painted):
             fitted = [words[0], *done]
         spans.paint(self._below, self.painter, fitted, x + width / 2, y + dp(15), size, "centre")
 
+    def _things(self, turned):
+        side = self.thing_width
+        cx, cy = self.thing_centre(turned.seat)
+        left, bottom = round(cx - side / 2), round(cy - side * self.ratio / 2)
+        for i, thing in enumerate(turned.things if turned.up else turned.things[:1]):
+            if i == 0:
+                self.painter.thing(self._below, thing, left, bottom, side, back=not turned.up)
+            else:
+                x = left + side * 0.62 * i
+                self.painter.thing(self._below, thing, x, bottom + dp(1), side * 0.62)
+
 
 class Banner(Plate):
-    """A sentence over the city; gold when the end comes nearer."""
+    """A sentence over the board; gold when the end comes nearer."""
 
     text = StringProperty("")
     icon = StringProperty("")

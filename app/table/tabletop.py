@@ -6,69 +6,23 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app import kv
-from app.brush import text_width
-from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, arrange
-from app.theme import theme
+from app.look import kv
+from app.look.brush import Brush, text_width
+from app.look.i18n import tr
+from app.look.theme import theme
+from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, arrange
+from app.table.backdrop import role
+from app.table.desk import Desk
 from app.widgets import spans
 from app.widgets.button import Pressable
-from app.widgets.desk import Desk
 from app.widgets.painted import Painted
 
 PANES = (EXPANDED, LARGE, EXTRA_LARGE)
-
-
-class Backdrop(Painted):
-    """The grounds behind the parts and the lines between them."""
-
-    shows = ("layout",)
-    layout = ObjectProperty(None, allownone=True)
-
-    def paint(self, brush):
-        layout = self.layout
-        if layout is None:
-            return
-        for name, colour in GROUNDS[layout.kind].items():
-            if name in layout.parts and colour != "bg":  # the window itself is painted in that
-                x, y, width, height = (v * dp(1) for v in layout[name])
-                brush.fill(x, y, width, height, theme[colour])
-        line = max(1, round(dp(1)))
-        for name, edge in EDGES[layout.kind]:
-            if name not in layout.parts:
-                continue
-            x, y, width, height = (v * dp(1) for v in layout[name])
-            if edge == "top":
-                brush.fill(x, y + height - line, width, line, theme["outline"])
-            elif edge == "bottom":
-                brush.fill(x, y, width, line, theme["outline"])
-            else:  # towards the city
-                at = x if layout["city"].x < layout[name].x else x + width - line
-                brush.fill(at, y, line, height, theme["outline"])
-
-
-UNDER = {"top": "bg", "opponents": "bg", "ledger": "surface", "tray": "bg", "hand": "bg"}
-GROUNDS = {
-    COMPACT: UNDER,
-    MEDIUM: UNDER,
-    LOW: {"top": "surface", "ledger": "surface", "tray": "surface", "hand": "surface", "peek": "surface"},
-    EXPANDED: UNDER | {"panel": "surface"},
-    LARGE: UNDER | {"panel": "surface"},
-    EXTRA_LARGE: {"top": "surface", "opponents": "bg", "hand": "surface", "peek": "surface", "tray": "surface",
-                  "ledger": "surface", "panel": "surface", "keys": "bg"},
-}  # fmt: skip
-EDGES = {
-    COMPACT: (("opponents", "bottom"), ("ledger", "top"), ("ledger", "bottom")),
-    MEDIUM: (("opponents", "bottom"), ("ledger", "top"), ("tray", "top")),
-    LOW: tuple((name, "side") for name in ("top", "hand", "peek", "tray", "ledger")),
-    EXPANDED: (("panel", "side"), ("ledger", "side"), ("ledger", "top"), ("tray", "top"), ("hand", "top")),
-    LARGE: (("panel", "side"), ("ledger", "side"), ("ledger", "top"), ("tray", "top"), ("hand", "top")),
-    EXTRA_LARGE: (("top", "bottom"), ("opponents", "side"), ("hand", "side"), ("peek", "side"), ("tray", "side"),
-                  ("ledger", "side"), ("panel", "side"), ("keys", "top")),
-}  # fmt: skip
+LEAST_BOARD, LEAST_LEDGER = 170.0, 64.0  # dp that are left of them while something is told between them
 
 
 class MapButton(Pressable, Painted):
-    """A round button that floats over the city."""
+    """A round button that floats over the board."""
 
     shows = ("icon", "on", "state", "focused", "disabled")
     icon = StringProperty("")
@@ -83,12 +37,14 @@ class MapButton(Pressable, Painted):
                    theme["shadow"])  # fmt: skip
         brush.box(*self.pos, side, side, side / 2, theme["primary" if self.on else "surface"])
         self.press(brush, *self.pos, side, side, side / 2)
-        brush.centred(self.icon, *self.center, dp(22), theme["onPrimary" if self.on else "ink"])
+        folder, _, name = self.icon.rpartition("/")
+        picture = Brush(brush.canvas, folder or None)
+        picture.centred(name, *self.center, dp(22), theme["onPrimary" if self.on else "ink"])
         self.ring(brush, *self.pos, side, side, side / 2)
 
 
 class PeekBar(Pressable, Painted):
-    """A thumb on it looks at the hand for as long as it rests there."""
+    """A thumb on it looks at what lies face down for as long as it rests there."""
 
     shows = ("text", "state", "focused", "looking")
     text = StringProperty("")
@@ -147,6 +103,11 @@ def keycaps(brush, keys, x, y):
     return x
 
 
+def said(game, key):
+    """What every table says, in the game's own words where it has some for it."""
+    return tr(f"{game}.{key}") if tr.has(f"{game}.{key}") else tr(f"table.{key}")
+
+
 AWAY = (-10000, -10000)  # out of reach: a disabled widget would swallow touches
 
 
@@ -157,53 +118,95 @@ def place(widget, rect, unit):
         widget.size = rect.w * unit, rect.h * unit
 
 
-class Tabletop(FloatLayout):
-    """Holds the desk and everything round it. `act(name)` is told when a tool or a map button is pressed."""
+def above(rect, other):
+    return rect.y >= other.top - 1
 
-    painter = ObjectProperty(None, allownone=True)
+
+class Tabletop(FloatLayout):
+    """Holds the desk and everything round it, for one match: nothing of another one is left on it. `act(name)` is told
+    when a tool or a map button is pressed."""
+
+    table = ObjectProperty()  # the game's
+    painter = ObjectProperty()
     kind = StringProperty("")
     layout = ObjectProperty(None, allownone=True)
     opponents_count = NumericProperty(3)
     left_handed = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
     panel = ObjectProperty(None, allownone=True)  # what the side panel shows, where there is one
-    districts = BooleanProperty(False)  # the overlay is on
-    peek = BooleanProperty(False)  # the hand lies face down, with a bar under it
+    layer = StringProperty("")  # the tool that is on
+    hinted = BooleanProperty(False)  # the coach may be asked
+    peek = BooleanProperty(False)  # what is not public lies face down, with a bar under it
+    lift = NumericProperty(0)  # pixels of room for something told above the ledger
     act = ObjectProperty(lambda name: None)
+    asks = ObjectProperty(lambda kind, name, words: False)  # what a map button is was asked; whether somebody said it
+    written = ObjectProperty(lambda place: place)  # what is written on the key at a place of the keyboard
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
-        self.desk = None
-        for name in ("size", "pos", "opponents_count", "left_handed", "insets", "panel", "peek"):
-            self.fbind(name, self.lay)
-        Metrics.bind(fontscale=self.lay)
-
-    def lay_desk(self, painter):
-        """A desk for another match: its own colours, nothing left of the one before."""
-        self.painter = painter
-        if self.desk is not None:
-            self.desk.close()
-            self.ids.desk.remove_widget(self.desk)
-        self.desk = Desk(self.ids.still, painter=painter)
+        self.desk = Desk(self.ids.still, self.table.rows, painter=self.painter)
         self.desk.air = self.ids.air
         self.ids.desk.add_widget(self.desk)
+        for tool in (tool for tool in self.table.tools if tool.map):
+            self.ids.map.add_widget(self._map_button(tool))
+        self.speak()
+        if not self.table.turns:
+            self.ids.map.remove_widget(self.ids.turn)
+        for name in ("size", "pos", "opponents_count", "left_handed", "insets", "panel", "peek", "lift", "hinted"):
+            self.fbind(name, self.lay)
+        Metrics.bind(fontscale=self.lay)
         self.lay()
-        return self.desk
+
+    def _map_button(self, tool):
+        button = MapButton(name=tool.name, icon=tool.icon)
+        button.bind(on_release=lambda _: self.act(tool.name))
+        button.asks = lambda: self.asks("tool", tool.name, button.hint)
+        self.fbind("layer", lambda _, layer: setattr(button, "on", layer == tool.name))
+        return button
+
+    @property
+    def barred(self):
+        """Whether no corner of the board is free for round buttons: then they lie in the bar."""
+        return self.painter.fixed and (not self.painter.hangs or self.kind == LOW)
+
+    def said(self, key):
+        """Words every table has, or the game's own for the same."""
+        return said(self.table.game.name, key)
+
+    def speak(self):
+        """The words of the game's own buttons, in the language of now."""
+        for button in self.ids.map.children:
+            if button.name in [tool.name for tool in self.table.tools]:
+                button.hint = self.said(f"tool.{button.name}")
+        self.desk.board.spoken = self.said("board")
+        for name, row in self.desk.rows.items():
+            row.spoken = self.said(f"row.{name}" if tr.has(f"{self.table.game.name}.row.{name}") else "row")
+        self._label()
+
+    def close(self):
+        """Another table takes its place."""
+        self.desk.close()
+        self.ids.still.close()
+        Metrics.unbind(fontscale=self.lay)
+
+    def wish(self):
+        """The game may wish for other rows between two questions."""
+        if self.desk.wish(self.table.rows):
+            self.speak()
+            self.lay()
 
     def lay(self, *_):
-        if self.desk is None or self.width < 2:
+        if self.width < 2:
             return
         unit = dp(1)
-        layout = arrange(
-            self.width / unit, self.height / unit, self.opponents_count, Metrics.fontscale, self.left_handed,
-            tuple(v / unit for v in self.insets), self.peek,
-        )  # fmt: skip
+        layout = self._lifted(self.arranged(unit), self.lift / unit)
         if layout != self.layout:
             self.desk.gestures.cancel()
         self.layout, self.kind = layout, layout.kind
         self.desk.place(layout)
+        self.ids.backdrop.roles = {wish.name: role(wish) for wish in self.table.rows}
         self.ids.backdrop.layout = layout
-        self.ids.still.hole = [v * unit for v in layout["city"]]
+        self.ids.still.hole = [v * unit for v in layout["board"]]
         for name, widget in (("top", self.ids.top), ("opponents", self.ids.opponents), ("ledger", self.ids.ledger),
                              ("keys", self.ids.keybar), ("peek", self.ids.peek)):  # fmt: skip
             rect = layout.parts.get(name)
@@ -214,8 +217,31 @@ class Tabletop(FloatLayout):
         self._place_panel(layout, unit)
         self._place_buttons(layout, unit)
 
+    def arranged(self, unit):
+        """Where the parts lie in this window."""
+        return arrange(
+            self.width / unit, self.height / unit, self.opponents_count, Metrics.fontscale, self.left_handed,
+            tuple(v / unit for v in self.insets), self.peek, self.table.rows,
+            self.table.lines, self.table.full,
+        )  # fmt: skip
+
+    def _lifted(self, layout, lift):
+        """What is told above the ledger covers nothing: the board makes room, in a small window the ledger, too."""
+        board, ledger = layout["board"], layout["ledger"]
+        if not lift or not above(board, ledger):
+            return layout
+        sunk = min(max(0.0, ledger.h - LEAST_LEDGER), max(0.0, lift + LEAST_BOARD - board.h))
+        up, parts = lift - sunk, dict(layout.parts)
+        for wish in self.table.rows:
+            row = parts.get(wish.name)
+            if row is not None and above(row, ledger):  # what lies between them follows the board
+                parts[wish.name] = row._replace(y=row.y + up)
+        parts["board"] = board._replace(y=board.y + up, h=max(60.0, board.h - up))
+        parts["ledger"] = ledger._replace(h=ledger.h - sunk)
+        return layout._replace(parts=parts)
+
     def _raise(self, floating):
-        """Opponents that float lie over the city, else with all that stands still."""
+        """Opponents that float lie over the board, else with all that stands still."""
         chips, holder = self.ids.opponents.__self__, self.ids.above if floating else self.ids.still
         if chips.parent is not holder.__self__:
             chips.parent.remove_widget(chips)
@@ -240,10 +266,15 @@ class Tabletop(FloatLayout):
         ledger.mode = "side" if beside else "below"
         ledger.boxed = kind in (LOW, EXTRA_LARGE)
         ledger.mirrored = self.left_handed
-        desk.tray.mirrored = self.left_handed
-        keys = kind == EXTRA_LARGE
-        desk.hand.labels = ["1", "2", "3", "4"] if keys else []
-        desk.tray.labels = list("QWERTYU") if keys else []
+        if desk.own:
+            desk.own.mirrored, desk.own.counted = self.left_handed, kind != LOW
+        self._label()
+
+    def _label(self):
+        """The keys of the things in a row, where there is room to write them."""
+        kind = self.layout.kind if self.layout else ""
+        for row in self.desk.rows.values():
+            row.labels = [self.written(key).upper() for key in row.wish.keys] if kind == EXTRA_LARGE else []
 
     def _place_panel(self, layout, unit):
         holder = self.ids.panel
@@ -257,29 +288,53 @@ class Tabletop(FloatLayout):
                 holder.add_widget(widget)
 
     def _place_buttons(self, layout, unit):
-        """Round buttons at the thumb's side of the city; on wide windows those that change the map at the other."""
-        city, side, gap = layout["city"], dp(48), dp(8)
-        rooms = int((city.h * unit - dp(16)) // (side + gap))
-        if layout.kind in (COMPACT, LOW):
-            near, far = ["fit", "districts"][:rooms], []
+        """Round buttons at the thumb's side of the board; on wide windows those that change it at the other."""
+        board, side, gap = layout["board"], dp(48), dp(8)
+        along = self.table.full and layout.kind == COMPACT
+        rooms = int((board.h * unit - dp(16)) // (side + gap))
+        tools = [tool.name for tool in self.table.tools if tool.map]
+        hint = ["hint"] if self.hinted and not self.barred else []
+        if self.painter.fixed:
+            near, far = ([*hint, *(["turn"] if self.table.turns else []), *tools])[:rooms], []
+        elif layout.kind in (COMPACT, LOW):
+            near, far = [*hint, "fit", *tools][:rooms], []
         else:
-            near, far = ["fit", "minus", "plus"][:rooms], ["turn", "districts"][-rooms:]
-        left, right = city.x * unit + dp(10), city.right * unit - dp(10) - side
+            near, far = [*hint, "fit", "minus", "plus"][:rooms], (["turn"] if self.table.turns else []) + tools
+            far = far[-rooms:] if rooms else []
+        left, right = board.x * unit + dp(10), board.right * unit - dp(10) - side
         if self.left_handed:
             left, right = right, left
+        if self.table.full and layout.kind == LOW:
+            right = layout["opponents"].x * unit + dp(10)  # below the chips, beside the board
         reach = {"left": len(far) * (side + gap), "right": len(near) * (side + gap)}
         if self.left_handed:
             reach = {"left": reach["right"], "right": reach["left"]}
-        self.desk.city.buttons = reach
+        self.desk.board.buttons = reach
         over = layout["opponents"].h * unit if "opponents" in layout.floating else 0
-        self.desk.city.chips = {"right" if self.left_handed else "left": over}
+        self.desk.board.chips = {"right" if self.left_handed else "left": over}
         for button in self.ids.map.children:
             column, x = (far, left) if button.name in far else (near, right)
             shown = button.name in column
             button.opacity = 1 if shown else 0
-            y = city.y * unit + dp(10) + column.index(button.name) * (side + gap) if shown else 0
+            step = column.index(button.name) * (side + gap) if shown else 0
+            y = board.y * unit + dp(10)
+            if along:
+                x += step if self.left_handed else -step
+            else:
+                y += step
             button.pos = (x, y) if shown else AWAY
-        self.desk.city.cover([b for b in self.ids.map.children if b.opacity])
+        if self.painter.fixed:
+            self._hang(board, near, unit)
+            return
+        self.desk.board.cover([b for b in self.ids.map.children if b.opacity])
+
+    def _hang(self, board, names, unit):
+        """A fixed board gives way to nothing: its painter knows a free corner."""
+        right, top = self.painter.hang(board.w * unit, board.h * unit)
+        for button in self.ids.map.children:
+            if button.name in names:
+                down = button.height + names.index(button.name) * (button.height + dp(8))
+                button.pos = board.x * unit + right - button.width, board.y * unit + top - down
 
 
 class Air(Widget):

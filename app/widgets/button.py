@@ -11,12 +11,13 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from app import kv
-from app.theme import MOTION, TOKENS, theme
+from app.look import kv
+from app.look.theme import MOTION, TOKENS, theme
 from app.widgets.focus import Focusable
 from app.widgets.painted import Painted
 
 FOCUS = TOKENS["focus"]
+STALL = 0.1  # seconds between two pictures beyond which nobody can tell how long a finger lay
 KINDS = {  # kind -> fill, ink, edge
     "primary": ("primary", "onPrimary", ""),
     "tonal": ("primaryC", "onPrimaryC", ""),
@@ -66,14 +67,18 @@ def ring(brush, x, y, width, height, radius):
 class Pressable(ButtonBehavior, Focusable):
     """Pressed by a finger, the mouse or the keyboard. `on_release` is what it does, however it was pressed.
 
-    Where `hint` says what an icon means, holding it tells, and letting go then does nothing.
+    Where `hint` says what an icon means, holding it tells, and letting go then does nothing. Where there is more to
+    say, `asks` says it instead, for the right button too, and answers whether it did.
     """
 
     hint = ""
+    asks = None
     _held = None
     _told = False
 
     def on_touch_down(self, touch):
+        if self.asks and getattr(touch, "button", "") == "right" and self.collide_point(*touch.pos):
+            return bool(self.asks()) or super().on_touch_down(touch)
         taken = super().on_touch_down(touch)
         if taken and self.hint and self.state == "down":
             self._told = False
@@ -82,9 +87,12 @@ class Pressable(ButtonBehavior, Focusable):
 
     def _tell(self, _):
         app = App.get_running_app()
-        if app and self.state == "down":
+        if Clock.frametime > STALL:  # the machine stood still: the finger may have left long ago
+            self._held = Clock.schedule_once(self._tell, MOTION["long_press"] / 1000)
+        elif app and self.state == "down":
             self._told = True
-            app.hints.tell(self)
+            if not (self.asks and self.asks()):
+                app.hints.tell(self)
 
     def on_touch_up(self, touch):
         if touch.grab_current is self and self._held:

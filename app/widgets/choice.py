@@ -1,21 +1,25 @@
 """Ways to say what one wants: a switch, one of a few, more or less, and a line of text."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.textinput import TextInput
+from kivymd.uix.selectioncontrol import MDSwitch  # noqa: F401  the layout asks for it
 
-from app import kv
-from app.brush import text_width
-from app.theme import TYPE, theme
+from app import system
+from app.look import kv
+from app.look.brush import text_width
+from app.look.letters import fitting
+from app.look.theme import TYPE, theme
 from app.widgets.button import Pressable
 from app.widgets.focus import Focusable
 from app.widgets.painted import Painted
 
 
 class Toggle(Pressable, Painted):
-    """On or off, with its words in front of it; the whole row can be pressed."""
+    """On or off, with its words in front of KivyMD's switch; the whole row can be pressed."""
 
-    shows = ("on", "state", "focused", "disabled")
+    shows = ("state", "focused")
     on = BooleanProperty(False)
     text = StringProperty("")
     note = StringProperty("")
@@ -25,18 +29,15 @@ class Toggle(Pressable, Painted):
         self.on = not self.on
 
     def paint(self, brush):
-        width, height = dp(48), dp(28)
+        width, height = dp(52), dp(32)
         x, y = self.right - width, self.center_y - height / 2
-        brush.box(x, y, width, height, height / 2, theme["primary" if self.on else "outline"])
-        knob = x + width - height / 2 if self.on else x + height / 2
-        brush.centred("round", knob, y + height / 2, dp(20), theme["onPrimary" if self.on else "surface"])
-        self.press(brush, x, y, width, height, height / 2)
         self.ring(brush, x, y, width, height, height / 2)
 
 
 class Segments(Focusable, Painted):
     """One of a few, side by side. Each option is (value, words or "icon:name")."""
 
+    titled = True
     shows = ("options", "value", "focused", "disabled", "texts")
     options = ListProperty()
     value = ObjectProperty(None, allownone=True)
@@ -98,6 +99,7 @@ class Segments(Focusable, Painted):
 class Steps(Focusable, Painted):
     """More or less, in steps; the finger may slide along it."""
 
+    titled = True
     shows = ("value", "steps", "focused", "disabled")
     value = NumericProperty(0)
     steps = ListProperty([0, 1])
@@ -149,10 +151,16 @@ class Steps(Focusable, Painted):
 class Field(Focusable, Painted, TextInput):
     """A line of text to type. Where the keyboard is, there it types; Enter, Tab or Esc leave."""
 
-    shows = ("focus", "lined", "text", "disabled")
-    typing = True
+    shows = ("focus", "lined", "text", "disabled", "close", "padding")
+    typing = titled = True
+    typed_in = None  # the field that somebody types in
     lined = BooleanProperty(True)  # underlined also while nobody types
+    close = BooleanProperty(False)  # the line lies right under the words
     longest = NumericProperty(20)
+
+    def _create_line_label(self, text, hint=False):
+        """Letters its font does not have are dots while they are typed, too."""
+        return super()._create_line_label(fitting(text, self.font_name)[0], hint)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -162,7 +170,16 @@ class Field(Focusable, Painted, TextInput):
 
     def _typing(self, *_):
         if self.focus:
+            Field.typed_in = self
             self.select_all()
+        elif Field.typed_in is self:
+            Field.typed_in = None
+            Clock.schedule_once(self._listen)
+
+    def _listen(self, _):
+        """Not while the next field is typed in already."""
+        if Field.typed_in is None:
+            system.device.listen()
 
     def insert_text(self, substring, from_undo=False):
         room = self.longest - len(self.text) + len(self.selection_text)
@@ -175,7 +192,8 @@ class Field(Focusable, Painted, TextInput):
 
     def paint(self, brush):
         if self.focus or self.lined:
-            brush.fill(self.x, self.y, self.width, dp(2), theme["primary" if self.focus else "outline"])
+            y = self.top - self.padding[1] - self.line_height - dp(2) if self.close else self.y
+            brush.fill(self.x, y, self.width, dp(2), theme["primary" if self.focus else "outline"])
         # Kivy writes the text in whatever colour was used last.
         brush.colour(theme["ink" if self.text and not self.disabled else "ink2"])
 

@@ -1,9 +1,13 @@
 """The keyboard's way through buttons and fields: Tab in reading order, arrows to the nearest, Enter and Space press."""
 
-from kivy.properties import BooleanProperty
+import re
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+MARKUP = re.compile(r"\[/?[a-z_]+(=[^]]*)?\]")
 TAB, ENTER, SPACE, KEYPAD_ENTER, ESCAPE = 9, 13, 32, 271, 27
 ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 
@@ -11,9 +15,15 @@ ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
 class Focusable(Widget):
     """Something the keyboard can reach. Fields that take text set `typing` and handle keys themselves."""
 
+    spoken = StringProperty("")  # what it is called, where neither words in it nor a title round it say so
     focused = BooleanProperty(False)
     focusable = BooleanProperty(True)
     typing = False
+    titled = False  # what stands above it is its name, as that of a switch or a slider
+
+    def within(self):
+        """What the keyboard is at inside it, in words: a card of a row, a place of a board."""
+        return ""
 
     def activate(self):
         """Enter or Space was pressed."""
@@ -77,12 +87,31 @@ class Focus:
             self.move_to(stops[min(ahead)[1]])
 
 
+def spoken(widget):
+    """What a voice would call something the keyboard is at: its own name, its words, those inside it, or the title it
+    stands under. What somebody has typed is no name."""
+    own = ("spoken", "hint", "hint_text") if widget.typing else ("spoken", "hint", "text")
+    name = next((words for words in (getattr(widget, key, "") for key in own) if words), "")
+    if not name and widget.titled:
+        name = next((words for words in (getattr(above, "title", "") for above in _round(widget)) if words), "")
+    if not name and not widget.typing:
+        inside = [label.text for label in widget.walk(restrict=True) if isinstance(label, Label)]
+        name = ", ".join(text for text in inside if text)
+    return MARKUP.sub("", ", ".join(filter(None, (name, widget.within()))))
+
+
+def _round(widget):
+    while widget is not None and widget.parent is not widget:
+        yield widget
+        widget = widget.parent
+
+
 def reachable(widget, top):
     """Whether a widget can be used now: neither it nor anything round it is disabled, hidden or without room."""
     if not widget.focusable or widget.disabled or widget.width < 2 or widget.height < 2:
         return False
     while widget is not top:
-        if widget is None or not widget.opacity:
+        if widget is None or widget.parent is widget or not widget.opacity:  # a window is its own parent
             return False
         widget = widget.parent
     return True

@@ -7,7 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 
-from app import kv
+from app.look import kv
 from app.widgets.button import Plate
 
 
@@ -41,6 +41,9 @@ class Page(Screen):
 
     def leave(self):
         """Another screen takes its place."""
+
+    def hide(self):
+        """The app is put away: somebody else may look at the device next."""
 
     def back(self):
         """Esc or the back button: True if something on the screen was closed by it."""
@@ -81,6 +84,7 @@ class Even(GridLayout):
 
 class TopBar(BoxLayout):
     title = StringProperty("")
+    note = StringProperty("")
 
 
 class Scroll(ScrollView):

@@ -9,8 +9,9 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.brush import Brush, text_width
-from app.theme import PLAYERS, TYPE, theme
+from app.look.brush import Brush, text_width
+from app.look.letters import fitting
+from app.look.theme import PLAYERS, TYPE, theme
 
 SMALLEST = 12  # dp that words may shrink to
 
@@ -43,7 +44,7 @@ Metrics.bind(fontscale=repaint_everything)
 class Painted(Widget):
     """Names in `shows` are the properties that change the picture."""
 
-    shows = ()
+    shows: tuple[str, ...] = ()
     folder = None  # of pictures beside those every screen shares
 
     def __init__(self, **kwargs):
@@ -70,6 +71,12 @@ class Spoken(Label):
 
     role = StringProperty("body")
     ink = StringProperty("ink")
+
+    def texture_update(self, *args):
+        """Letters its font does not have come from another one."""
+        if not self.markup:
+            self._label.text, self._label.options["font_name"] = fitting(self.text, self.font_name, self.bold)
+        super().texture_update(*args)
 
 
 class Text(Spoken):
@@ -148,7 +155,7 @@ class Icon(Painted):
 
 
 class Badge(Painted):
-    """A player's cube with the glyph: who somebody is, in colour and in shape."""
+    """A player's token with the glyph: who somebody is, in colour and in shape."""
 
     shows = ("look",)
     look = NumericProperty(0)
@@ -175,3 +182,18 @@ class Round(Painted):
     def paint(self, brush):
         brush.centred("round", *self.center, self.width, theme["primary"])
         brush.centred(self.icon, *self.center, 0.46 * self.width, theme["onPrimary"])
+
+
+class Progress(Painted):
+    """How far something has come, as a bar."""
+
+    shows = ("share", "ink")
+    share = NumericProperty(0.0)
+    ink = StringProperty("primary")
+
+    def paint(self, brush):
+        radius = self.height / 2
+        brush.box(*self.pos, *self.size, radius, theme["surface2"])
+        if self.share > 0:
+            width = max(self.height, self.width * min(1, self.share))
+            brush.box(*self.pos, width, self.height, radius, theme[self.ink])

@@ -4,9 +4,9 @@ from kivy.animation import Animation
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app import kv
-from app.i18n import tr
-from app.theme import MOTION, seconds, theme
+from app.look import kv
+from app.look.i18n import tr
+from app.look.theme import MOTION, seconds, theme
 from app.widgets.button import Pill
 from app.widgets.painted import Painted, Text
 

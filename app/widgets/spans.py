@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from kivy.metrics import Metrics
 
-from app.brush import Brush, text_width
-from app.theme import TYPE, theme
+from app.look.brush import Brush, text_width
+from app.look.theme import TYPE, theme
 
 GREY = "grey"  # explanations, the first to go where room is short
 STYLES = {  # style -> colour, font, bold
@@ -21,6 +21,7 @@ STYLES = {  # style -> colour, font, bold
 }
 SPACE = 0.42  # between two spans, of the size of the type
 TIGHT = 0.2  # between a number and its picture
+TALL = 1.2  # a sign is no higher: those of two lines keep apart
 APART = 0.8  # before a group, from what is complete without it
 
 
@@ -53,6 +54,14 @@ def amount(number, gain, style=None):
     """+2 of something; a minus is a sign, not only a colour."""
     sign = "+" if number >= 0 else "−"
     return text(f"{sign}{abs(number)}", style or ("plus" if number >= 0 else "minus")), Span("gain", gain)
+
+
+def words(spans):
+    """What is written in a line, without its pictures."""
+    parts = (
+        words(span.what) if span.kind == "group" else span.what for span in spans if span.kind in ("text", "group")
+    )
+    return " ".join(part for part in parts if part)
 
 
 def sp(role):
@@ -95,15 +104,15 @@ def bare(spans):
     return [span for span in shortened(spans) if span.style != GREY]
 
 
-def fitting(spans, size, room, most=None):
-    """The spans without explanations that do not fit; a sentence longer than `most`, or the room, is cut with an
-    ellipsis."""
+def fitting(spans, size, room, most=None, partly=True):
+    """The spans without explanations that do not fit, or `partly` with the beginning of one; a sentence longer than
+    `most`, or the room, is cut with an ellipsis."""
     spans, most = list(spans), most or room
     if length(spans, size) > room:
         spans = shortened(spans)
     while length(spans, size) > room and any(span.style == GREY for span in spans):
         last = max(i for i, span in enumerate(spans) if span.style == GREY)
-        short = _cut(spans, last, size, room)
+        short = _cut(spans, last, size, room) if partly else None
         if short is not None and (few := _whole(short)):
             spans[last] = few
             return spans
@@ -117,14 +126,36 @@ def fitting(spans, size, room, most=None):
     return spans
 
 
+def squeezed(spans, size, room):
+    """What fits of the spans, from the beginning, where neither explanations nor size can give way any more."""
+    spans = list(spans)
+    while len(spans) > 1 and length(spans, size) > room:
+        short = _cut(spans, len(spans) - 1, size, room)
+        if short is not None and len(short.what) > 3:
+            return [*spans[:-1], short]
+        last = spans.pop()
+        if last.kind == "group":  # its beginning may still fit
+            spans += last.what
+    return spans
+
+
+def shrunk(spans, size, room, least):
+    """The size in which they fit, as far as they can be read. Letters grow by whole pixels: each step is looked at."""
+    while size > least and (long := length(spans, size)) > room:
+        size = max(least, min(size - 0.25, size * room / long))
+    return size
+
+
 def wrapped(spans, size, room):
-    """The spans over as many lines as they need: words break, a number stays with its picture."""
+    """The spans over as many lines as they need: words break, a number stays with its picture. `room` may tell how
+    wide each line is, by its number."""
+    wide = room if callable(room) else lambda _: room
     lines, line, last = [], [], None
     for i, span in enumerate(spans):
         for word in span.what.split(" ") if span.kind == "text" else [span.what]:
             piece = span._replace(what=word, short="")  # few words stand for all of it, not for a part
             tried = [*line[:-1], line[-1]._replace(what=f"{line[-1].what} {word}")] if last == i else [*line, piece]
-            if line and length(tried, size) > room:
+            if line and length(tried, size) > wide(len(lines)):
                 alone = len(line) > 1 and piece.kind == "gain" and line[-1].kind == "text"
                 lines.append(line[:-1] if alone else line)
                 tried = [line[-1], piece] if alone else [piece]
@@ -132,12 +163,12 @@ def wrapped(spans, size, room):
     return [*lines, line] if line else lines
 
 
-def broken(words, size, room):
+def broken(words, size, room, font="Inter", bold=False):
     """Plain words in as many lines as they need."""
     lines, line = [], ""
     for word in words.split(" "):  # not at a no-break space
         tried = f"{line} {word}".strip()
-        if line and text_width(tried, size) > room:
+        if line and text_width(tried, size, font, bold) > room:
             lines.append(line)
             line = word
         else:
@@ -185,7 +216,7 @@ def paint(canvas, painter, spans, x, y, size, anchor="left", ink=None):
         elif span.kind == "group":
             paint(canvas, painter, span.what, x, y, size, ink=ink)
         elif painter is not None:
-            getattr(painter, span.kind)(canvas, span.what, x + wide / 2, y, wide)
+            painter.sign(canvas, span.kind, span.what, x + wide / 2, y, min(wide, TALL * size))
         x += wide
         if i + 1 < len(spans):
             x += gap(span, spans[i + 1], size)

@@ -1,0 +1,1 @@
+"""The painted ground of the table and what lies on it."""

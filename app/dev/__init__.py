@@ -1,0 +1,1 @@
+"""Tools for those who make the app: pictures of every screen, a film, bots to watch."""

@@ -1,0 +1,53 @@
+"""The guide is alone at the table of a lesson: no tips, no coach, and every choice goes past her."""
+
+from app.table.choosing import Choosing
+from app.table.coaching import Coaching
+
+
+class Silence:
+    """In place of tips: the guide says it all."""
+
+    def __init__(self, screen):
+        pass
+
+    def look(self):
+        pass
+
+
+class Uncoached(Coaching):
+    """The guide is the only one who advises: no hints, no warnings, and nobody thinks ahead."""
+
+    offered = False
+
+    def hint(self):
+        pass
+
+    def ahead(self):
+        pass
+
+    def holds(self, turn):
+        return False
+
+
+class LessonChoosing(Choosing):
+    """What the player touches and plays goes past the guide."""
+
+    really = Choosing.touch
+
+    def touch(self, item):
+        self.screen.touch(item)
+
+    def _chosen(self):
+        super()._chosen()
+        self.screen.chosen()
+
+    def lock(self):
+        self.screen.lock()
+
+    def commit(self):
+        if self.turn is None or not self.turn.plan or not self.screen.allowed():
+            return
+        aside = self.screen.about_to_play()
+        super().commit()
+        if self.turn is None:
+            self.screen.played(aside)

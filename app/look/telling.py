@@ -1,0 +1,42 @@
+"""What happened, in the words of a game's catalogue: how the sentences of every game are said to one reader."""
+
+from app.look.i18n import tr
+
+
+def listing(parts, last="last"):
+    """a, b and c; `last` may be "either" for a, b or c, and "semicolon" where the parts have commas of their own."""
+    parts = list(parts)
+    if not parts:
+        return tr("list.nothing")
+    text = parts[0]
+    for part in parts[1:-1]:
+        text = tr("list.semicolon" if last == "semicolon" else "list.comma", head=text, tail=part)
+    return tr(f"list.{last}", head=text, tail=parts[-1]) if len(parts) > 1 else text
+
+
+class Telling:
+    """One event and who hears of it. Words are <game>.event.<kind>, .<variant> and, to the one it is about, .you."""
+
+    game = ""  # whose words
+
+    def __init__(self, event, viewer, names):
+        seen = event.seen_by(viewer)
+        self.secret = seen.secret or {}  # what the reader alone may know
+        self.facts = {**seen.facts, **self.secret}
+        self.kind, self.player, self.viewer, self.names = seen.kind, seen.player, viewer, names
+        self.mine = viewer is not None and seen.player == viewer
+
+    def seat(self, seat):
+        return self.names[seat]
+
+    def name(self, seat):
+        return tr(f"{self.game}.you") if seat == self.viewer else self.seat(seat)
+
+    def say(self, variant="", **facts):
+        """The sentence of this event, to the reader if it is about the reader."""
+        key = f"{self.game}.event.{self.kind}{'.' * bool(variant)}{variant}"
+        if self.player is None:
+            return tr(key, **facts)
+        if self.player == self.viewer and tr.has(f"{key}.you"):
+            return tr(f"{key}.you", **facts)
+        return tr(key, name=self.seat(self.player), **facts)

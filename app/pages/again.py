@@ -1,0 +1,238 @@
+"""A mistake once more, at the real table: what was played is known, a better move is looked for, and nothing counts.
+
+The table shows what the seat knew then. Every try is weighed against the best move on the spot."""
+
+from kivy.clock import Clock
+
+from app.learn.frame import LessonTabletop
+from app.learn.pointing import stand
+from app.learn.screen import Silence
+from app.learn.speech import Speech
+from app.look.i18n import tr
+from app.pages.again_bar import AgainBar
+from app.parts import words_of
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
+from app.table.coach import percent
+from app.table.coaching import Coaching
+from app.table.face import Face
+from app.table.screen import TableScreen
+from engine.bots.coach import Idea, chain
+from engine.core.coach import coach_of
+
+CLOSE = 0.02  # of the best chance: as good as found
+LOOKING = ("fit", "minus", "plus", "turn", "peek", "facts")
+
+
+class AgainTabletop(LessonTabletop):
+    """The guide above the board, as in a lesson."""
+
+
+class AgainFace(Face):
+    """The filled button asks whether this is it: nothing is ever locked in here."""
+
+    def _others(self):
+        self.tabletop.ids.opponents.chips = []
+
+    def ledger(self):
+        super().ledger()
+        panel = self.tabletop.ids.ledger
+        if panel.button and self.screen.turn is not None and self.screen.turn.plan:
+            panel.button, panel.button_icon = tr("again.check"), "ui_question"
+
+
+class Weighing(Coaching):
+    """Looks at every choice instead of playing it."""
+
+    offered = False
+
+    def hint(self):
+        """The clue is the guide's."""
+
+    def ahead(self):
+        """The best move is known."""
+
+    def _say(self, words):
+        """The guide says it all."""
+
+    def holds(self, turn):
+        plan = tuple(turn.plan)
+        if self._weighed != (self.moment, plan):
+            self._weighed = self.moment, plan
+            self.screen.weighs(plan)
+        return True
+
+    def _judged(self, verdict):
+        weighed, self._weighed = self._weighed, None
+        if weighed == (self.moment, verdict.plan):
+            self.screen.judged(verdict)
+
+    def _failed(self):
+        self.close()
+        self.screen.ask()
+
+
+class AgainScreen(TableScreen):
+    pause = "never"
+    Tabletop, Face, Tips, Coaching = AgainTabletop, AgainFace, Silence, Weighing
+
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        self.bar = self.speech = None
+        self.mistakes, self.number, self.tries, self.clues = [], 0, [], 0
+
+    # --- a moment comes to the table ---
+
+    def arrive(self, match=None, seats=(), seat=0, mistakes=(), at=0, **_):
+        if match is not None:
+            self.match, self.played_by, self.seat, self.mistakes = match, tuple(seats), seat, list(mistakes)
+            self._begin(at)
+        super().arrive()
+
+    def _begin(self, number):
+        self.number, self.tries, self.clues = number, [], 0
+        choice = self.choice
+        match = self.match.at(choice.at)
+        seats = [
+            seat._replace(kind="human", bot=None) if p == self.seat else seat._replace(kind="bot", bot="normal")
+            for p, seat in enumerate(self.played_by)
+        ]
+        self.open(Referee(match, seats, thinker=AtOnce()))
+
+    @property
+    def choice(self):
+        return self.mistakes[self.number]
+
+    def open(self, referee):
+        super().open(referee)
+        self.tabletop.panel = None
+        game, view = referee.game, referee.view
+        plan = chain(game, view, self.choice.best)
+        options = {option.move: option for option in game.judge.options(view, self.seat)}
+        option = options.get(self.choice.best)
+        facts = tuple(coach_of(game).reasons(view, option, plan)) if option is not None else ()
+        self.idea = Idea(self.choice.best, plan, self.choice.better, 0.0, 0, facts)
+        self.bar, self.speech = AgainBar(), Speech()
+        self.bar.acts = lambda name: getattr(self, name)()
+        self.bar.fill(self.number, len(self.mistakes))
+        for widget in (self.speech, self.bar):
+            self.add_widget(widget)
+        self.tabletop.bind(layout=self._place)
+        for name in ("natural", "width"):
+            self.speech.fbind(name, self._place)
+        self.ask()
+
+    def _place(self, *_):
+        if self.tabletop.layout is not None and self.speech is not None:
+            self.tabletop.spoken = self.speech.natural
+            stand(self.tabletop.layout, self.bar, self.speech)
+
+    # --- what is said ---
+
+    def _moves(self, plan):
+        words, view = words_of(self.referee.game.name), self.shown
+        return ", ".join(dict.fromkeys(words.move(view, move) for move in plan))
+
+    def _say(self, words, tone="say", *answers):
+        tries = ", ".join(
+            tr("again.try", move=self._moves(plan), chance=percent(chance)) for plan, chance in self.tries
+        )
+        self.speech.tone = tone
+        self.speech.text = "\n".join((words, tr("again.tries", tries=tries))) if tries and tone != "yes" else words
+        self.speech.answers = list(answers)
+        self.bar.title = tr("again.title", round=self.choice.round)
+        self.bar.note = tr("again.note", number=self.number + 1, count=len(self.mistakes),
+                           loss=round(100 * self.choice.loss))  # fmt: skip
+        Clock.schedule_once(self._place, 0)
+
+    def _helps(self):
+        return (tr("again.clue"), "ui_hint", self.clue), (tr("again.show"), "ui_eye", self.show_it)
+
+    def ask(self):
+        """The riddle."""
+        choice = self.choice
+        words = tr("again.ask", move=self._moves((choice.played,)), chance=percent(choice.chance),
+                   best=percent(choice.better))  # fmt: skip
+        self._say(words, "say", *self._helps())
+
+    def weighs(self, plan):
+        self._say(tr("again.looking"))
+        question = self.coaching._question()
+        advice = type("Known", (), {"ideas": (self.idea,)})()
+        self.coaching.advisor.question, self.coaching.advisor.advice = question, advice
+        self.coaching.advisor.weigh(question, plan)
+
+    def judged(self, verdict):
+        choice, found = self.choice, verdict.duel is None
+        chance = choice.better if found else max(0.0, choice.better - max(0.0, verdict.duel.loss))
+        found = found or choice.better - chance <= CLOSE
+        move = self._moves(verdict.plan)
+        if verdict.plan[0] == choice.played:
+            self._say(tr("again.same", chance=percent(choice.chance)), "answer", *self._helps())
+        elif found:
+            self.feel("final")
+            words = tr("again.found", move=move, chance=percent(chance), why=self.coaching._why(self.idea))
+            self._say(words, "yes", *self._further())
+        else:
+            self._say(tr("again.tried", move=move, chance=percent(chance), best=percent(choice.better)), "answer",
+                      *self._helps())  # fmt: skip
+            self.tries.append((verdict.plan, chance))
+
+    def _further(self):
+        return ((tr("again.next"), "ui_next", self.next),) if self.number + 1 < len(self.mistakes) else ()
+
+    # --- what can be done ---
+
+    def clue(self):
+        """What to touch first, then what comes next."""
+        items = self.coaching._items(self.idea)
+        self.clues = min(self.clues + 1, len(items))
+        self.turn.clear()
+        self.choosing._chosen()
+        for item in items[: self.clues]:
+            self.choosing.touch(item)
+        self.ask()
+
+    def show_it(self):
+        """The best move laid out, and why."""
+        self.coaching._script = self.coaching._items(self.idea)
+        self.turn.clear()
+        self.coaching._play_script()
+        words = tr("again.shown", move=self._moves(self.idea.plan), best=percent(self.choice.better),
+                   why=self.coaching._why(self.idea))  # fmt: skip
+        self._say(words, "yes", *self._further())
+
+    def next(self):
+        self._begin((self.number + 1) % len(self.mistakes))
+
+    def before(self):
+        self._begin((self.number - 1) % len(self.mistakes))
+
+    def play_on(self):
+        """From this moment as a match of its own, against the same rivals; it does not count."""
+        app, match = self.app, self.match.at(self.choice.at)
+        seats = [
+            seat._replace(kind="human", bot=None)
+            if p == self.seat
+            else seat._replace(kind="bot", bot=seat.bot or "normal")
+            for p, seat in enumerate(self.played_by)
+        ]
+        log = app.store.begin(match, seats, tr("review.again.title", round=self.choice.round), copy=True)
+        app.play(Referee(match, seats, app.store, log=log))
+
+    def quit(self):
+        self.app.back()
+
+    # --- the screen ---
+
+    def again(self):
+        self.arrive()
+
+    def tool(self, name):
+        if name in LOOKING or any(tool.name == name for tool in self.table.tools):
+            super().tool(name)
+
+    def speak(self, *_):
+        super().speak()
+        if self.app is not None and self.speech is not None and self.mistakes:
+            self.ask()

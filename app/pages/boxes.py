@@ -1,0 +1,305 @@
+"""Games as boxes on planks: the one played last stands in front, larger than all others."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Fbo, Quad
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app import records
+from app.board.picture import rounded
+from app.look.brush import Brush, losses, text_width
+from app.look.i18n import tr
+from app.look.theme import rgba, theme
+from app.parts import part
+from app.shelf import people
+from app.widgets.button import Pressable
+from app.widgets.painted import Painted
+
+LARGE, SMALL = 0.62, 1.42  # height of a box for its width
+WIDEST, WIDEST_SMALL = 640, 232  # dp
+DEPTH = 0.035  # of a box, for its width
+PLANK, EDGE, ROW = 15, 14, 26  # dp: how high a plank is, what stays free at its ends, and above the next row
+IN_A_ROW = 3
+ROOMY, LEAST = 480, 0.75  # dp that are high enough to show all boxes, and how far they shrink for it
+WOOD = {"light": ("#B9895A", "#8F623B"), "dark": ("#5B4632", "#3F3022")}  # its upper side, and the side in front
+BOOKS = (("#8E2A1C", 22, 158, 0), ("#184F8D", 18, 138, 0), ("#C48E12", 17, 150, 0), ("#1D6A4E", 16, 142, 12))
+WHITE = (1, 1, 1, 1)
+
+
+def sp(size):
+    return size * Metrics.density * Metrics.fontscale
+
+
+def range_words(low, high):
+    """How many people may play."""
+    return tr("app.players", count=low) if low == high else tr("app.players.range", low=low, high=high)
+
+
+class PlayButton(Pressable, Painted):
+    """Goes on with the match that was played last in a game."""
+
+    shows = ("state", "focused")
+    hint = StringProperty("")
+
+    def paint(self, brush):
+        side = dp(40)
+        brush.centred("round", self.center_x, self.center_y - dp(1), side + dp(4), theme["shadow"])
+        brush.centred("round", *self.center, side, theme["primary"])
+        brush.centred("ui_play", *self.center, 0.46 * side, theme["onPrimary"])
+        x, y = self.center_x - side / 2, self.center_y - side / 2
+        self.press(brush, x, y, side, side, side / 2)
+        self.ring(brush, x, y, side, side, side / 2)
+
+
+def side(brush, x, y, width, height, colour):
+    """The side of a box, beside its front."""
+    red, green, blue, _ = colour
+    brush.canvas.add(Color(0.68 * red, 0.68 * green, 0.68 * blue, 1))
+    high, low = y + height - dp(5) - 0.3 * width, y + dp(3)
+    brush.canvas.add(Quad(points=[x, y + dp(1), x + width, low, x + width, high, x, y + height - dp(3)]))
+
+
+class Poster:
+    """A game's picture, painted once for a size and a look; then its textures may go."""
+
+    def __init__(self):
+        self._key = self._fbo = None
+
+    def texture(self, front, width, height, strip=0):
+        """With a strip for the name below."""
+        key = front, width, height, strip, theme.style, theme.contrast, losses[0]
+        if key != self._key:
+            self._key, self._fbo = key, Fbo(size=(width, height))
+            front.poster(self._fbo, 0, strip, width, height - strip)
+            inner = Brush(self._fbo)
+            inner.fill(0, 0, width, strip, rgba(front.STRIP))
+            inner.fill(0, strip - dp(1), width, dp(1), WHITE, 0.16 if strip else 0)
+            self._fbo.draw()
+            self._fbo.clear()
+        return self._fbo.texture
+
+
+class BoxArt(Painted):
+    """A box in small, with nothing written on it."""
+
+    shows = ("front",)
+    front = ObjectProperty(None, allownone=True)  # the game's
+
+    def __init__(self, **kwargs):
+        self._poster = Poster()
+        super().__init__(**kwargs)
+
+    def paint(self, brush):
+        if self.front is not None:
+            front, face, height = self.front, round(self.width / (1 + 2 * DEPTH)), round(self.height)
+            brush.soft("shadow", *self.pos, *self.size, dp(5), theme["shadow"])
+            side(brush, self.x + face, self.y, self.width - face, height, rgba(front.STRIP))
+            brush.colour(WHITE)
+            picture = self._poster.texture(front, face, height)
+            brush.canvas.add(rounded(picture, *self.pos, face, height, dp(5), (0, 0), (face, height)))
+
+
+class GameBox(Pressable, Painted):
+    """Front and side of a box: the game's picture, its name, for how many it is and how long it takes."""
+
+    shows = ("front", "title", "facts", "short", "large", "fresh", "pictured", "state", "focused")
+    game = StringProperty("")
+    front = ObjectProperty(None, allownone=True)  # the game's
+    title = StringProperty("")
+    facts = StringProperty("")
+    short = StringProperty("")  # the same where there is little room
+    said = ListProperty()  # the facts, in fewer and fewer words
+    large = BooleanProperty(False)
+    pictured = BooleanProperty(False)  # its picture is made a moment after the box stands there: many take long
+    fresh = BooleanProperty(False)  # never played, beside others that were
+    save = ObjectProperty(None, allownone=True)  # a match to go on with
+    strip = NumericProperty(0)  # height of the part with the name
+
+    def __init__(self, **kwargs):
+        self._poster = Poster()
+        super().__init__(**kwargs)
+
+    def fill(self, app, large, save, fresh):
+        self.front, (low, high) = part(self.game, "front"), people(self.game)
+        results = records.own(app.store.statistics.rows, self.game)
+        best = [tr("app.shelf.best", points=max(r.points for r in results))] if results else []
+        minutes = tr("app.minutes", count=self.front.MINUTES)
+        self.title = tr(f"{self.game}.title")
+        self.facts = " · ".join([range_words(low, high), minutes, *best])
+        self.short = f"{low}–{high} · {minutes}" if low < high else f"{low} · {minutes}"
+        self.said = [self.facts, " · ".join([range_words(low, high), minutes]), self.short]
+        self.spoken = f"{self.title} · {self.facts}"
+        self.large, self.save, self.fresh = large, save, fresh
+        return self
+
+    # --- the picture ---
+
+    @property
+    def face(self):
+        """Width of the front."""
+        return round(self.width / (1 + DEPTH))
+
+    def measure(self, width):
+        """How high the name needs its strip in a box so wide."""
+        size, lines = self._name(width / (1 + DEPTH))
+        return sp(11) * 1.35 + len(lines) * size * 1.22 + dp(12) if not self.large else max(dp(40), sp(18) * 1.9)
+
+    def _name(self, width):
+        """Size and lines of the title: one, or two where it would be too small."""
+        room, wanted = width - dp(28 if self.large else 16), sp(18 if self.large else 13.5)
+        fitting = wanted * min(1, room / self._length(self.title, wanted))
+        words = self.title.split(" ")
+        if fitting >= 0.86 * wanted or len(words) == 1 or self.large:
+            return max(dp(9), fitting), [self.title]
+        halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        lines = min(halves, key=lambda pair: max(self._length(line, wanted) for line in pair))
+        return wanted * min(1, room / max(self._length(line, wanted) for line in lines)), list(lines)
+
+    def _length(self, words, size, font="Sora"):
+        return 1.03 * text_width(words, size, font, True) + 1
+
+    def paint(self, brush):
+        if self.front is None:
+            return
+        face, height, (x, y) = self.face, round(self.height), map(round, self.pos)
+        colour = rgba(self.front.STRIP)
+        self.strip = round(self.measure(self.width))
+        brush.soft("shadow", x + dp(4), y - dp(1), self.width, height - dp(4), dp(7), theme["shadow"])
+        side(brush, x + face, y, self.width - face, height, colour)
+        brush.colour(WHITE)
+        if self.pictured:
+            picture = self._poster.texture(self.front, face, height, self.strip)
+            brush.canvas.add(rounded(picture, x, y, face, height, dp(6), (0, 0), (face, height)))
+        else:
+            brush.box(x, y, face, height, dp(6), colour)
+        brush.frame(x, y, face, height, dp(6), WHITE, dp(1), 0.28)
+        self._words(brush, x, y, face)
+        if self.fresh:
+            self._sticker(brush, x, y + height)
+        self.press(brush, x, y, face, height, dp(6))
+        self.ring(brush, x, y, self.width, height, dp(8))
+
+    def _words(self, brush, x, y, face):
+        size, lines = self._name(face)
+        left = x + dp(8 if not self.large else 14)
+        if self.large:
+            brush.text(lines[0], left, y + self.strip / 2, size, WHITE, "Sora", True)
+            right = x + face - dp(14)
+            room = right - left - self._length(lines[0], size) - dp(12)
+            facts = next((words for words in self.said if self._length(words, sp(12), "InterMedium") <= room), "")
+            brush.text(facts, right, y + self.strip / 2, sp(12), WHITE, "InterMedium", True, "right")
+            return
+        top = y + self.strip - dp(7)
+        for i, line in enumerate(lines):
+            brush.text(line, left, top - (i + 0.5) * size * 1.22, size, WHITE, "Sora", True)
+        small = sp(11) * min(1, (face - dp(16)) / self._length(self.short, sp(11), "InterMedium"))
+        brush.text(self.short, left, y + dp(5) + sp(11) * 0.62, small, WHITE, "InterMedium")
+
+    def _sticker(self, brush, x, top):
+        words, size = tr("app.shelf.new"), sp(11)
+        width, height = text_width(words, size, "InterMedium", True) + 1.6 * size, 1.9 * size
+        brush.box(x + dp(7), top - dp(7) - height, width, height, height / 2, theme["goldC"])
+        brush.text(
+            words, x + dp(7) + width / 2, top - dp(7) - height / 2, size, theme["gold"], "InterMedium", True, "centre"
+        )
+
+
+class Shelf(Painted):
+    """Planks with the boxes on them, as many rows as there need to be."""
+
+    shows = ("planks",)
+    planks = ListProperty()  # height of each over the lower edge
+    room = NumericProperty(0)  # height that can be seen at once
+
+    def __init__(self, **kwargs):
+        self._picture_soon = Clock.create_trigger(self._picture)
+        super().__init__(**kwargs)
+        for name in ("width", "room", "pos", "children"):
+            self.fbind(name, self._lay)
+        Metrics.bind(fontscale=self._lay)
+
+    @property
+    def boxes(self):
+        return [child for child in reversed(self.children) if isinstance(child, GameBox)]
+
+    def show(self, boxes):
+        self.clear_widgets()
+        for box in boxes:
+            self.add_widget(box)
+        for box in boxes:
+            if box.save is not None:
+                self.add_widget(box.ids.get("play") or self._play(box))
+        self._lay()
+        self._picture_soon()
+
+    def _picture(self, *_):
+        """One more box gets its picture, a frame after the one before."""
+        box = next((box for box in self.boxes if not box.pictured), None)
+        if box is not None:
+            box.pictured = True
+            self._picture_soon()
+
+    def _play(self, box):
+        from kivy.app import App
+
+        button = PlayButton(hint=tr("app.shelf.continue", game=box.title), size=(dp(48), dp(48)))
+        button.box = box
+        button.bind(on_release=lambda _: App.get_running_app().resume(box.save))
+        return button
+
+    def _measures(self, others, rows, scale=1.0):
+        """Room for a small box, its width and height, width and height of the large one, height of the shelf."""
+        cell = min((self.width - 2 * dp(EDGE)) / IN_A_ROW, dp(WIDEST_SMALL + 54))
+        small = scale * min(dp(WIDEST_SMALL), cell - dp(10))
+        row_height = max((max(SMALL * small, small + box.measure(small)) for box in others), default=0)
+        large = scale * min(self.width - 2 * dp(EDGE), dp(WIDEST))
+        tall = LARGE * large if self.room <= 0 else min(LARGE * large, max(dp(150), self.room - dp(PLANK + 12)))
+        return cell, small, row_height, large, tall, tall + dp(PLANK) + rows * (row_height + dp(ROW + PLANK)) + dp(8)
+
+    def _lay(self, *_):
+        """From the top: the large box on its plank, then the others in rows."""
+        if not self.boxes or self.width < 2:
+            return
+        first, *others = self.boxes
+        rows = [others[i : i + IN_A_ROW] for i in range(0, len(others), IN_A_ROW)]
+        measures = self._measures(others, len(rows))
+        if dp(ROOMY) < self.room < measures[-1]:  # a little smaller, all of them can be seen at once
+            measures = self._measures(others, len(rows), max(LEAST, self.room / measures[-1]))
+        cell, small, row_height, large, tall, self.height = measures
+        y = self.y + self.height - tall - dp(4)
+        first.size, first.pos = (large, tall), (self.x + dp(EDGE), y)
+        planks = [y - self.y]
+        for row in rows:
+            y -= dp(PLANK + ROW) + row_height
+            planks.append(y - self.y)
+            for i, box in enumerate(row):
+                box.size = small, row_height
+                box.pos = self.x + dp(EDGE) + i * cell, y
+        self.planks = planks
+        for button in (child for child in self.children if isinstance(child, PlayButton)):
+            box = button.box
+            button.center = box.x + box.width / (1 + DEPTH) - dp(26), box.y + box.measure(box.width) + dp(14)
+
+    def paint(self, brush):
+        upper, front = (rgba(text) for text in WOOD[theme.style])
+        for plank in self.planks:
+            y = self.y + plank
+            brush.soft("shadow", self.x, y - dp(PLANK), self.width, dp(PLANK), dp(6), theme["shadow"], 0.8)
+            brush.fill(self.x, y - dp(6), self.width, dp(6) + dp(1), upper)
+            brush.fill(self.x, y - dp(PLANK), self.width, dp(PLANK - 6), front)
+        self._books(brush)
+
+    def _books(self, brush):
+        """Beside a box that leaves room."""
+        if not self.planks or not self.boxes:
+            return
+        box = self.boxes[0]
+        x, y = box.right + dp(40), self.y + self.planks[0]
+        if self.right - box.right < dp(170) or box.height < dp(220):
+            return
+        for colour, width, height, lean in BOOKS:
+            brush.canvas.add(Color(*rgba(colour)[:3], 0.9 if theme.style == "light" else 0.6))
+            w, h, dx = dp(width), dp(height), dp(lean)
+            foot, top = x + dx / 2, x + 1.5 * dx
+            brush.canvas.add(Quad(points=[foot, y, foot + w, y, top + w, y + h, top, y + h]))
+            x += w + dp(3)

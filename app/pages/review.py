@@ -1,0 +1,321 @@
+"""How a match went: the chances over its rounds, what turned it, what was given away, and what luck was worth."""
+
+from time import monotonic
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.look import kv
+from app.look.i18n import tr
+from app.pages.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review.kv
+from app.pages.review_rows import Legend, LuckRow, MistakeRow, RoundRow, SeatChip, SourceRow, TurnRow
+from app.parts import part, seated, words_of
+from app.replay.changes import deed, told
+from app.replay.source import Source
+from app.widgets.choice import Segments  # noqa: F401  used in kv/review.kv
+from app.widgets.page import Page
+from app.widgets.painted import Text
+from engine.bots.review import MISTAKES, word_of
+from engine.core.coach import coach_of, sentence, tell
+
+TABS = ("overview", "points", "rounds")
+PARTS = {  # of each tab; where there is room for two columns all of them stand there
+    "overview": ("graph", "turns", "mistakes", "luck"),
+    "points": ("sources", "table"),
+    "rounds": ("rounds",),
+}
+LEFT = ("graph", "turns", "sources", "luck")
+RIGHT = ("mistakes", "table", "rounds")
+EFFECTS = 2  # of a turning point that are named
+
+
+class ReviewScreen(Page):
+    match = ObjectProperty(None, allownone=True)
+    headline = StringProperty("")
+    note = StringProperty("")
+    progress = NumericProperty(0)
+    looking = StringProperty("")  # which round is looked at
+    left = StringProperty("")  # how long it will take
+    running = BooleanProperty(False)
+    finished = BooleanProperty(False)
+    mistaken = BooleanProperty(False)  # is there anything to practise
+    tab = StringProperty("overview")
+    whose = NumericProperty(0)  # points
+
+    reviewer = None
+    seats, id, seat = (), None, 0
+
+    def on_kv_post(self, _):
+        tr.bind(say=self._retell)
+        # What stands nowhere now is still needed: ids alone would let it go.
+        self._parts = {name: self.ids[name].__self__ for name in (*LEFT, *RIGHT, "working")}
+        self._told, self._shown = {}, {}  # round -> what turned it, in words; what stands there already
+        for name in ("tab", "wide", "finished"):
+            self.fbind(name, self._arrange)
+        self.fbind("whose", self._refill)
+        self._arrange()
+
+    def arrive(self, match=None, seats=(), id=None):
+        if match is not None and match is not self.match:
+            self.match, self.seats, self.id = match, tuple(seats), id
+            self.seat = self.whose = next((p for p, seat in enumerate(self.seats) if seat.kind == "human"), 0)
+            self._source, self._told, self._shown, self.tab = None, {}, {}, "overview"
+            self.ids.scroll.scroll_y = 1
+        self.reviewer = self.app.reviewing.of(self.match, self.seat, self.id)
+        self._began = monotonic(), self.reviewer.share
+        self._fill()
+        Clock.schedule_interval(self._tick, 0.25)
+
+    def leave(self):
+        """It goes on without anybody who looks."""
+        Clock.unschedule(self._tick)
+        self.reviewer.poll()
+
+    def stop(self):
+        self.reviewer.stop()
+        self._fill()
+
+    def go_on(self):
+        self.reviewer.start()
+        self._began = monotonic(), self.reviewer.share
+        self._fill()
+
+    def _tick(self, _):
+        if self.app is None:
+            return False
+        if self.reviewer.poll() or self.running != self.reviewer.running or self._explain():
+            self._fill()
+        return True
+
+    def _explain(self):
+        """What turned a round, one at a time: it takes a moment to find. True if there was one."""
+        review = self.reviewer.review
+        if len(review.rounds) <= review.round_count:
+            return False
+        untold = [turn for turn in review.turning_points() if turn[0] not in self._told]
+        for number, before, after in untold[:1]:
+            self._told[number] = self._turned_by(number, after > before)
+        return bool(untold)
+
+    def _retell(self, *_):
+        self._told = {}
+        self._refill()
+
+    def _refill(self, *_):
+        if self.match is not None and self.app and self.manager and self.manager.current_screen is self:
+            self._fill()
+
+    # --- where things stand ---
+
+    def _arrange(self, *_):
+        parts = self._parts
+        for widget in parts.values():
+            if widget.parent:
+                widget.parent.remove_widget(widget)
+        if not self.finished:
+            self.ids.head.add_widget(parts["working"])
+        for column, names in ((self.ids.left, LEFT), (self.ids.right, RIGHT)):
+            for name in names if self.wide else PARTS[self.tab] if column is self.ids.left else ():
+                column.add_widget(parts[name])
+
+    # --- what is shown ---
+
+    def _fill(self):
+        review, game = self.reviewer.review, self.match.game
+        self.names, self.looks = seated(game.name, self.seats, len(game.scores(self.match.state)))
+        self.progress, self.running = self.reviewer.share, self.reviewer.running
+        self.finished = review.finished
+        self.headline = self._headline()
+        rounds = review.round_count
+        players = tr("review.players", count=self.match.players)
+        self.note = " · ".join((tr("review.note", count=rounds), players))
+        self._working(review, rounds)
+        self._graph(review)
+        whole = len(review.data["chance"]) > rounds  # what is made of all rounds waits for the last of them
+        facts = {
+            self._turns: (whole, len(self._told)),
+            self._mistakes: (tuple(choice.at for choice in review.mistakes()), review.finished),
+            self._points: (whole, self.whose),
+            self._luck: (whole,),
+            self._rounds: (len(review.choices),),
+        }
+        for show, about in facts.items():  # only what is another than it was: somebody may be scrolling
+            about = (tr.lang, self.match, *about)
+            if self._shown.get(show.__name__) != about:
+                self._shown[show.__name__] = about
+                show(review)
+
+    def _headline(self):
+        game, state = self.match.game, self.match.state
+        ranking, totals = game.ranking(state), [sum(row.values()) for row in game.scores(state)]
+        winners = [name for name, place in zip(self.names, ranking) if place == 1]
+        margin = max(totals) - max([t for t, place in zip(totals, ranking) if place > 1], default=0)
+        if len(winners) > 1:
+            return tr("app.final.tie", names=f" {tr('app.final.and')} ".join(winners))
+        key = "app.final.wins" if margin else "app.final.narrow"
+        return tr(key, name=winners[0], count=margin)
+
+    def _working(self, review, rounds):
+        self.looking = tr("review.looking", round=max(1, review.round_at), rounds=rounds)
+        since, share = self._began
+        done = self.progress - share
+        if not self.running:
+            self.left = tr("review.waits")
+        elif done > 0.02:
+            count = max(1, round((monotonic() - since) * (1 - self.progress) / done))
+            self.left = tr("review.left", count=count)
+        else:
+            self.left = tr("review.leave")
+
+    def _graph(self, review):
+        chart, rounds = self.ids.chart, review.rounds
+        chart.looks, chart.own, chart.count = self.looks, self.seat, review.round_count + 1
+        chart.numbers = rounds
+        chart.turns = [rounds.index(number) for number, _, _ in review.turning_points()]
+        found = [(choice.round, n) for n, choice in enumerate(review.mistakes(), 1) if choice.round in rounds]
+        chart.mistakes = [(rounds.index(number), n) for number, n in found]
+        chart.rows = review.data["chance"]
+        chart.act = lambda row: self.look_back(review.start_of(rounds[row]))
+        chart.spoken = tr("review.chance")
+
+    def _turns(self, review):
+        box = self.ids.turns
+        box.clear_widgets()
+        for number, before, after in review.turning_points() if len(review.rounds) > review.round_count else ():
+            words = tr("review.turn", round=number, before=round(100 * before), after=round(100 * after))
+            row = TurnRow(text=f"{words} {self._told.get(number, '')}".strip())
+            row.bind(on_release=lambda _, number=number: self.look_back(review.start_of(number)))
+            box.add_widget(row)
+
+    _source = None
+
+    def _turned_by(self, number, rises):
+        """What was done in a round, and what it changed."""
+        if self._source is None:
+            self._source = Source(self.match, self.seats)
+        at, changes = deed(self._source, number, self.seat, rises)
+        if at is None:
+            return ""
+        self._source.at = at
+        _, words = self._source.sentence()
+        effects = ", ".join(told(change, self.match.game.name, self.names) for change in changes[:EFFECTS])
+        if words and effects:
+            return tr("review.deed", deed=words.rstrip(". "), effects=effects)
+        return words or (f"{effects}." if effects else "")
+
+    def _mistakes(self, review):
+        box, words = self.ids.found, words_of(self.match.game.name)
+        box.clear_widgets()
+        found = review.mistakes()
+        self.mistaken = bool(found)
+        won = self.match.game.ranking(self.match.state)[self.seat] == 1
+        for number, choice in enumerate(found, 1):
+            view = review.view(choice.at)
+            title = tr("review.mistake", round=choice.round, count=round(100 * choice.loss),
+                       word=tr(f"review.word.{word_of(choice.loss)}"))  # fmt: skip
+            title += f" · {tr('review.still')}" if won else ""
+            better = tr("review.better", move=words.move(view, choice.best), why=self._why(view, choice.best))
+            row = MistakeRow(number=number, title=title, played=words.move(view, choice.played), better=better.strip())
+            row.large = choice.loss >= 0.08
+            row.act = lambda choice=choice: self.try_again(choice)
+            box.add_widget(row)
+        if not found:
+            box.add_widget(Text(text=tr("review.none" if review.finished else "review.none.yet"), ink="ink2"))
+
+    def _why(self, view, move):
+        """The facts that speak for a move, in a sentence."""
+        game = self.match.game
+        option = next((each for each in game.judge.options(view, self.seat) if each.move == move), None)
+        if option is None:
+            return ""
+        piece = words_of(game.name).piece
+        facts = coach_of(game).reasons(view, option, (move,))
+        return sentence(facts, lambda fact: tell(game.name, fact, tr, tr.has, self.names, piece))
+
+    def _points(self, review):
+        """What somebody's points were made of over the rounds, and everybody's in the end."""
+        game = self.match.game
+        ids, rows = self.ids, part(game.name, "results").ROWS
+        scores = game.scores(self.match.state)
+        totals = [sum(row.values()) for row in scores]
+        ids.seats.clear_widgets()
+        for seat, name in enumerate(self.names):
+            chip = SeatChip(look=self.looks[seat], name=f"{name} {totals[seat]}", on=seat == self.whose)
+            chip.bind(on_release=lambda _, seat=seat: setattr(self, "whose", seat))
+            ids.seats.add_widget(chip)
+        ids.points.numbers = review.rounds
+        ids.points.rows = [[row[int(self.whose)][key] for key, _ in rows] for row in review.data["sources"]]
+        ids.legend.clear_widgets()
+        ids.came.clear_widgets()
+        ids.came.add_widget(SourceRow(title=tr("review.came")).fill(looks=self.looks))
+        for number, (key, icon) in enumerate(rows):
+            numbers = [row[key] for row in scores]
+            if any(numbers) or any(row[number] for row in ids.points.rows):
+                title = tr(f"{game.name}.score.{key}")
+                ids.legend.add_widget(Legend(number=number, text=title))
+                ids.came.add_widget(SourceRow(icon=icon, title=title).fill(numbers=numbers))
+
+    def _luck(self, review):
+        box, luck = self.ids.bars, review.luck()
+        box.clear_widgets()
+        most = max(map(abs, luck), default=1)
+        for seat, points in enumerate(luck):
+            box.add_widget(LuckRow(look=self.looks[seat], name=self.names[seat], value=points, most=most))
+        best = max(range(len(luck)), key=luck.__getitem__, default=0)
+        words = tr("review.luck.most", name=self.names[best]) if any(luck) else tr("review.luck.none")
+        if any(luck) and best != self.seat and self.match.game.ranking(self.match.state)[self.seat] == 1:
+            words = tr("review.luck.still", name=self.names[best])
+        self.ids.lucky.text = words
+
+    def _rounds(self, review):
+        """Every choice: what was played, what would have been better, and by how much."""
+        box, words = self.ids.listed, words_of(self.match.game.name)
+        if self._listed != (tr.lang, self.match):
+            self._listed = tr.lang, self.match
+            box.clear_widgets()
+        for choice in review.choices[len(box.children) :]:
+            view = review.view(choice.at)
+            row = RoundRow(round=tr("review.round", round=choice.round), played=words.move(view, choice.played))
+            if word_of(choice.loss):
+                row.better = tr("review.better", move=words.move(view, choice.best), why="").strip()
+                row.loss = f"−{round(100 * choice.loss)}"
+            row.bind(on_release=lambda _, at=choice.at: self.look_back(at))
+            box.add_widget(row)
+
+    _listed = None
+
+    # --- from here ---
+
+    def key(self, key, text, modifiers):
+        """As the desktop's bar of keys says: T tries again, R looks back, 1 to 3 are the tabs."""
+        letter = (text or "").lower()
+        if letter in ("t", "p") and self.mistaken and not modifiers:
+            self.practise()
+        elif letter == "r" and not modifiers:
+            self.look_back()
+        elif letter in ("1", "2", "3") and not self.wide and not modifiers:
+            self.tab = TABS[int(letter) - 1]
+        else:
+            return False
+        return True
+
+    def look_back(self, moves=0):
+        at = Source(self.match, self.seats).reel.frame_of(moves)
+        self.app.replay(self.match, self.seats, "open", at, "", self.id)
+
+    def share(self):
+        self.app.go("poster", match=self.match, seats=self.seats)
+
+    def practise(self):
+        """The largest mistakes, one after the other."""
+        self.try_again(self.reviewer.review.mistakes()[0])
+
+    def try_again(self, choice):
+        """The same moment once more: a better move is looked for, and nothing counts."""
+        found = [each for each in self.reviewer.review.mistakes()[:MISTAKES] if each.at != choice.at]
+        mistakes = sorted([choice, *found], key=lambda each: -each.loss) if found else [choice]
+        self.app.go("again", match=self.match, seats=self.seats, seat=self.seat, mistakes=mistakes,
+                    at=mistakes.index(choice))  # fmt: skip
+
+
+kv.load(__name__)

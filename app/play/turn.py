@@ -1,0 +1,286 @@
+"""One question put to a seat: what touches mean, what is chosen so far, and how the tentative result looks.
+
+Here is all of it for moves that are made of roles (a card, a site, a colour ...) and for decisions that are sets. A
+game says what stands for a value, what would stand where, and how it is worded; it overrides what it does otherwise.
+"""
+
+from app.look.i18n import tr
+from app.parts import Book, Marks, words_of
+from app.play.chooser import KIND, Chooser, parts
+from app.play.gestures import Item
+
+
+class BaseTurn:
+    """Touches narrow the legal moves to one. Nothing here plays: `plan` says what would be played.
+
+    A game whose moves name spots and things needs `item` at most: the Item to touch for a role's value.
+    """
+
+    def __init__(self, game, view, seat, moves):
+        self.game, self.view, self.seat = game, view, seat
+        self.question = game.question(view)
+        self.moves = moves
+        self.chooser = Chooser(moves, game.roles)
+
+    def renew(self, view):
+        """Others have decided meanwhile: the same question on the table as it is now."""
+        self.view = view
+
+    # --- what a game says ---
+
+    def item(self, role, value):
+        """What is touched for a value of a role: by default a thing of the kind the role is called, and a button for
+        a move without parts. None where nothing is."""
+        return Item("button" if role == KIND else role, value)
+
+    def piece(self, move, spot):
+        """What would stand on a spot after a move; None where nothing would."""
+        return
+
+    def told(self, move):
+        """What is said about a move before it is locked in."""
+        from app.widgets.spans import text  # needs Kivy, and choosing does not
+
+        return Book((text(words_of(self.game.name).move(self.view, move), "title"),))
+
+    def refusal(self, item, over=None):
+        """Why something means nothing here, or may not be put there; "" where there is nothing to say."""
+        return ""
+
+    # --- touching ---
+
+    def _meant(self, item):
+        """The (role, value) a touched item stands for: what may be chosen now first, then what gives way for it."""
+        found = [
+            (role, value)
+            for role, value in self._values()
+            if self.item(role, value) == item and (role != KIND or self._bare(value))
+        ]
+        open_now = self.chooser.targets() | set(self.chooser.chosen.items())
+        return next((pair for pair in found if pair in open_now), next(iter(found), None))
+
+    def _values(self):
+        return dict.fromkeys(pair for _, named in self.chooser.all for pair in named.items())
+
+    def _bare(self, kind):
+        """Whether moves of a kind are chosen by a button: those without parts, or with parts others have too."""
+        return any(move.kind == kind and self._needs_kind(move) for move in self.moves)
+
+    def _needs_kind(self, move):
+        return not move.args or any(other.args == move.args and other.kind != move.kind for other in self.moves)
+
+    def touch(self, item):
+        pair = self._meant(item)
+        if pair is None:
+            return self.refusal(item) or None
+        self.chooser.touch(*pair)
+        return None
+
+    def touches(self, move):
+        """What to touch for a move, from nothing chosen."""
+        named = parts(move, self.game.roles)
+        kind = [self.item(KIND, move.kind)] if self._needs_kind(move) else []
+        rest = [self.item(role, value) for role, value in named.items() if role != KIND]
+        return [item for item in (*kind, *rest) if item is not None]
+
+    def gestures(self, plan):
+        """What to touch for moves that are locked in together, from nothing chosen."""
+        if len(plan) == 1:
+            return list(self.touches(plan[0]))  # the same thing may be touched twice
+        return list(dict.fromkeys(item for move in plan for item in self.touches(move)))
+
+    def put(self, item, spot):
+        """A thing was dropped on a spot, or on a thing of another row."""
+        onto = spot if isinstance(spot, Item) else Item("place", spot)
+        for each in (item, onto):
+            pair = self._meant(each)
+            if pair is not None and self.chooser.chosen.get(pair[0]) != pair[1]:
+                self.chooser.touch(*pair)
+
+    def clear(self):
+        """Gives up what was chosen; False if there was nothing."""
+        had = bool(self.chooser.chosen)
+        self.chooser.clear()
+        return had
+
+    # --- what it comes to ---
+
+    @property
+    def plan(self):
+        """The moves that lock it in, [] while something is missing."""
+        move = self.chooser.ready()
+        return [move] if move is not None else []
+
+    @property
+    def then(self):
+        """Answers decided beforehand."""
+        return ()
+
+    @property
+    def onward(self):
+        """(option, words) of the filled button while another page comes before Lock in."""
+        return None
+
+    @property
+    def risky(self):
+        return False
+
+    @property
+    def gathers(self):
+        """Where the next touch may go, for a board too large to be seen nearby."""
+        return ()
+
+    # --- dragging ---
+
+    def reach(self, item):
+        """Where a thing may be put: spots of the board, and Items of other rows."""
+        pair = self._meant(item)
+        if pair is None:
+            return []
+        found = {}
+        for _, named in self.chooser.all:
+            if named.get(pair[0]) == pair[1]:
+                for role, value in named.items():
+                    onto = self.item(role, value) if role not in (KIND, pair[0]) else None
+                    if onto is not None:
+                        found[onto.name if onto.kind == "place" else onto] = True
+        return list(found)
+
+    def short(self, item):
+        """The spots where something is missing for it now; it may be put there all the same."""
+        return []
+
+    def slides(self, item):
+        return False
+
+    def slide(self, item, way):
+        return False
+
+    def preview(self, item, spot):
+        """(piece, words) for a thing held over a spot."""
+        pairs = [pair for each in (item, Item("place", spot)) if (pair := self._meant(each))]
+        moves = [move for move, named in self.chooser.all if dict(pairs).items() <= named.items()]
+        piece = self.piece(moves[0], spot) if moves else None
+        return None if piece is None else (piece, "")
+
+    # --- the picture of it ---
+
+    def marks(self):
+        chosen = self._chosen()
+        items = [self.item(role, value) for role, value in self.chooser.chosen.items()]
+        open_now = (self.item(role, value) for role, value in sorted(self.chooser.targets(), key=str))
+        rings = [item.name for item in open_now if item is not None and item.kind == "place"]
+        return Marks(rings, chosen=chosen, selected=[i for i in items if i is not None and i.kind != "place"])
+
+    def _chosen(self):
+        """The spot the choice is about, with what would stand there."""
+        spot = self.looks_at
+        if spot is None:
+            return None
+        left = self.chooser.moves
+        piece = self.piece(self.plan[0] if self.plan else left[0], spot) if left else None
+        return None if piece is None else (spot, piece)
+
+    @property
+    def looks_at(self):
+        """The spot the choice is about."""
+        items = (self.item(role, value) for role, value in reversed(self.chooser.chosen.items()))
+        return next((item.name for item in items if item is not None and item.kind == "place"), None)
+
+    # --- in words ---
+
+    def book(self, held=None):
+        """What is said about the choice; `held` is a (thing, spot) that is only held over its place."""
+        if held is not None:
+            onto = held[1] if isinstance(held[1], Item) else Item("place", held[1])
+            pairs = dict(pair for each in (held[0], onto) if (pair := self._meant(each)))
+            moves = [move for move, named in self.chooser.all if pairs.items() <= named.items()]
+            return self.told(moves[0]) if len(moves) == 1 else Book(ask=self.prompt())
+        return self.told(self.plan[0]) if self.plan else Book(ask=self.prompt())
+
+    def prompt(self, few=False):
+        """What to do now: words are <game>.prompt.<question>, and .short where room is short."""
+        key = f"{self.game.name}.prompt.{self.question}"
+        return tr(f"{key}.short") if few and tr.has(f"{key}.short") else tr(key)
+
+    def changes(self):
+        """seat -> spans of what the move would bring to somebody else."""
+        return {}
+
+    locks = ""  # words of the button, where they say more than that it locks in
+
+    # --- sheets of its own ---
+
+    def sheet(self):
+        return ""
+
+    def before_lock(self, humans, preferences):
+        return False
+
+
+class Gathered(BaseTurn):
+    """A decision that is a set: touches put things in and take them out, in any order.
+
+    By default the move is the one whose parts are the set; a game whose moves are written otherwise says so in
+    `found`, as the move or the moves one after another.
+    """
+
+    most = None  # so many at most; the first one in gives way
+
+    def __init__(self, game, view, seat, moves):
+        super().__init__(game, view, seat, moves)
+        self.gathered = []  # Items, in the order they were touched
+
+    def gathers(self, item):
+        """Whether an item can be part of the set."""
+        return any(item == self.item(role, value) for role, value in self._values() if role != KIND)
+
+    def found(self):
+        """The moves that say the set, [] where none does."""
+        wanted = sorted(str(item.name) for item in self.gathered)
+        exact = [move for move in self.moves if sorted(map(str, move.args)) == wanted]
+        return exact[:1] if wanted else [move for move in exact if not move.args][:1]
+
+    def touch(self, item):
+        if not self.gathers(item):
+            return self.refusal(item) or None
+        if item in self.gathered:
+            self.gathered.remove(item)
+        else:
+            self.gathered.append(item)
+            if self.most is not None and len(self.gathered) > self.most:
+                del self.gathered[0]
+        return None
+
+    def touches(self, move):
+        named = parts(move, self.game.roles)
+        found = [self.item(role, value) for role, value in named.items() if role != KIND]
+        return [item for item in found if item is not None]
+
+    def put(self, item, spot):
+        if item not in self.gathered:
+            self.touch(item)
+
+    def clear(self):
+        had = bool(self.gathered)
+        self.gathered = []
+        return had
+
+    @property
+    def plan(self):
+        return self.found()
+
+    @property
+    def looks_at(self):
+        return None
+
+    def reach(self, item):
+        return []
+
+    def marks(self):
+        places = [item.name for item in self.gathered if item.kind == "place"]
+        things = [item for item in self.gathered if item.kind != "place"]
+        return Marks(rings=places, selected=things)
+
+    def book(self, held=None):
+        return self.told(self.plan[0]) if self.plan and self.gathered else Book(ask=self.prompt())

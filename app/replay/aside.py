@@ -1,0 +1,73 @@
+"""Beside a table that is looked back on, where there is room: what the step changed, and how the chances went."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.look import kv
+from app.look.i18n import tr
+from app.pages.graph import ChanceGraph  # noqa: F401  used in kv/aside.kv
+from app.replay.changes import changed, told
+from app.widgets.button import Plate
+from engine.bots.review import Review
+
+MOST = 4  # changes that are named
+
+
+class ChangeRow(Plate):
+    """Somebody's points of one kind went up or down."""
+
+    look = NumericProperty(0)
+    text = StringProperty("")
+
+
+class Aside(BoxLayout):
+    """`fill` is told of the match once, `tell` of every step."""
+
+    changes = ListProperty()  # (look, words)
+    reviewed = BooleanProperty(False)
+    review = None
+
+    def on_kv_post(self, _):
+        self.fbind("changes", self._show)
+
+    def fill(self, source, kept, look):
+        """`kept` is the review of the match as far as there is one; `look` shows a number of moves."""
+        self.review = None
+        if source.over and isinstance(kept, dict) and isinstance(kept.get("seat"), int):
+            review = Review(source.match, kept["seat"], kept) if kept["seat"] < source.match.players else None
+            self.review = review if review is not None and review.data["chance"] else None
+        self.reviewed = self.review is not None
+        if self.review is not None:
+            review, chart = self.review, self.ids.chart
+            rounds = review.rounds
+            chart.own, chart.count, chart.numbers = review.seat, review.round_count + 1, rounds
+            chart.turns = [rounds.index(number) for number, _, _ in review.turning_points()]
+            found = [(choice.round, n) for n, choice in enumerate(review.mistakes(), 1) if choice.round in rounds]
+            chart.mistakes = [(rounds.index(number), n) for number, n in found]
+            chart.act = lambda row: look(review.start_of(rounds[row]))
+
+    def tell(self, source, names, looks):
+        game = source.game
+        found = []
+        if source.at:
+            before, after = (game.scores(source.view_at(n)) for n in (source.at - 1, source.at))
+            found = changed(before, after)[:MOST]
+        self.changes = [(looks[change.seat], told(change, game.name, names)) for change in found]
+        if self.review is not None:
+            chart = self.ids.chart
+            chart.looks, chart.rows = looks, self.review.data["chance"]
+            numbers = self.review.rounds
+            chart.at = max((i for i, number in enumerate(numbers) if number <= max(1, source.frame.round)), default=0)
+            chart.spoken = tr("review.chance")
+
+    def _show(self, *_):
+        box = self.ids.rows
+        while len(box.children) > len(self.changes):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(self.changes):
+            box.add_widget(ChangeRow())
+        for row, (look, words) in zip(box.children[::-1], self.changes):
+            row.look, row.text = look, words
+
+
+kv.load(__name__)

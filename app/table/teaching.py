@@ -1,0 +1,106 @@
+"""A teaching game: before a move counts the coach looks at it, and says so when it gives away too much."""
+
+from app.look.i18n import tr
+from app.table.coach import Compared, Remark, WarningSheet, Ways, percent
+from app.widgets.button import Pill
+from app.widgets.painted import Text
+from app.widgets.sheet import Sheet
+
+MARGINS = {"small": 0.04, "clear": 0.08, "large": 0.15}  # wins in one that a move may give away unsaid
+
+
+class Teaching:
+    """The half of the coaching that speaks unasked; the other half thinks, shows ideas and touches what they need."""
+
+    def ahead(self):
+        """A question was put: in a teaching game the coach thinks about it from the beginning."""
+        if self.teaches and self.screen.turn is not None:
+            self.silent = True
+            self.advisor.ask(self._question())
+
+    @property
+    def teaches(self):
+        referee = self.screen.referee
+        return self.preferences.teaching and bool(referee.humans) and not referee.finished
+
+    def holds(self, turn):
+        """Whether a choice must wait a moment before it is played: the coach looks at it."""
+        plan = tuple(turn.plan)
+        said = self._warned == self.screen.referee.game.round(self.screen.shown)
+        if not self.teaches or said or len(turn.moves) < 2 or self._weighed == (self.moment, plan):
+            return False
+        question = self._question()
+        self._weighed = self.moment, plan
+        self.advisor.weigh(question, plan)
+        self._think(tr("coach.looking"))
+        return True
+
+    def changed(self):
+        """Something else is chosen: the look at it is given up, ideas are put away."""
+        if self._weighed is not None:
+            self.close()
+
+    def _judged(self, verdict):
+        weighed = self._weighed
+        self.close()
+        if weighed is None or weighed != (self.moment, verdict.plan):
+            return
+        if verdict.duel is None or not verdict.duel.speaks(MARGINS[self.preferences.margin]):
+            self._go_on(weighed)
+            return
+        self._warned = self.screen.referee.game.round(self.screen.shown)
+        self.screen.app.show(self._warning(verdict))
+
+    def _go_on(self, weighed):
+        """The move counts, if it is still the one that is chosen."""
+        turn = self.screen.turn
+        if turn is not None and weighed == (self.moment, tuple(turn.plan)):
+            self._weighed = weighed
+            self.screen.choosing.commit()
+            self._weighed = None
+
+    def _warning(self, verdict):
+        name, duel = self.screen.names[self.screen.turn.seat], verdict.duel
+        sheet = WarningSheet(title=tr("coach.warn.title", name=name))
+        sheet.put(Remark(text=tr("coach.warn.text", count=round(100 * duel.loss))))
+        words, view = self.screen.table.words, self.screen.shown
+        yours = ", ".join(dict.fromkeys(words.move(view, move) for move in verdict.plan))
+        sheet.put(
+            Compared(text=yours, chance=percent(duel.chance), share=duel.chance, ink="danger"),
+            Compared(
+                text=tr("coach.warn.better", move=self._move(verdict.idea)),
+                chance=percent(duel.best),
+                share=duel.best,
+            ),
+            Text(text=self._why(verdict.idea)),
+        )
+
+        def anyway():
+            self._go_on((self.moment, verdict.plan))
+
+        def show():
+            self._script = self._items(verdict.idea)
+            self.screen.turn.clear()
+            self._play_script()
+
+        def pill(key, kind, icon, act, **facts):
+            made = Pill(text=tr(f"coach.{key}", **facts), kind=kind, icon=icon)
+            made.bind(on_release=lambda _: (sheet.close(), act()))
+            return made
+
+        margin = tr(f"coach.margin.{self.preferences.margin}")
+        sheet.put(pill("warn.margin", "quiet", "", self.pick_margin, margin=margin))
+        sheet.stand(pill("warn.again", "primary", "ui_undo", lambda: None))
+        beside = Ways()
+        for way in (pill("show", "outline", "ui_eye", show), pill("warn.anyway", "outline", "", anyway)):
+            beside.add_widget(way)
+        return sheet.stand(beside)
+
+    def pick_margin(self):
+        sheet = Sheet(title=tr("coach.margin"))
+        for margin in MARGINS:
+            pill = Pill(text=tr(f"coach.margin.{margin}"), kind="outline")
+            pill.selected = margin == self.preferences.margin
+            pill.bind(on_release=lambda _, m=margin: (sheet.close(), setattr(self.preferences, "margin", m)))
+            sheet.put(pill)
+        self.screen.app.show(sheet)
