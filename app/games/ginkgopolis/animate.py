@@ -2,12 +2,14 @@
 
 from kivy.metrics import dp
 
-from app.brush import Brush
-from app.games.ginkgopolis.faces import face
+from app.board.animate import MOST, BaseAnimator
+from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.paint import rise
 from app.games.ginkgopolis.pieces import Building, Marker
-from app.games.ginkgopolis.sentences import sentence
-from app.theme import theme
+from app.look.brush import Brush
+from app.look.feel import CLICK, DOUBLE, LONG, THUD, TICK
+from app.look.theme import theme
+from app.parts import Thing
 from engine.core.grid import cell as number
 from engine.core.grid import xy
 from engine.games.ginkgopolis.cards import ID, NAMES, TILES
@@ -30,6 +32,7 @@ SECONDS = {  # at normal speed
     "marker_moved": 0.42,
     "kept": 0.4,
     "hand_renewed": 0.5,
+    "hand_discarded": 0.9,
     "supply_emptied": 1.2,
     "tiles_returned": 1.4,
     "hands_passed": 0.5,
@@ -41,47 +44,61 @@ SECONDS = {  # at normal speed
     "hal_chose": 0.9,
     "hal_skipped": 1.4,
 }
-STAGGER = 0.07
-MOST = 6  # pieces that fly one after another; more would only blur
+CUBES, POINTS = ("cube", TICK), ("leaf", TICK)
+FEEL = {
+    "drafted": ("seal", CLICK),
+    "committed": ("seal", CLICK),
+    "gave_back": ("seal", CLICK),
+    "revealed": ("fan", CLICK),
+    "characters_passed": ("fan", None),
+    "characters_revealed": ("fan", CLICK),
+    "gained": lambda event: POINTS if event.facts["points"] and not event.facts["resources"] else CUBES,
+    "tiles_drawn": ("tile", TICK),
+    "urbanized": ("place", THUD),
+    "constructed": ("build", THUD),
+    "reclaimed": ("marbles", TICK),
+    "resources_placed": ("marbles", None),
+    "paid": ("rustle", None),
+    "marker_moved": ("roll", None),
+    "kept": ("slide", None),
+    "discarded": ("slide", None),
+    "hand_discarded": ("slide", None),
+    "hand_renewed": ("fan", None),
+    "fell_back": ("low", DOUBLE),
+    "supply_emptied": ("gong", LONG),
+    "return_asked": ("gong", LONG),
+    "tiles_returned": ("marbles", None),
+    "hands_passed": ("fan", None),
+    "deck_rebuilt": ("shuffle", None),
+    "end_triggered": ("gong", LONG),
+    "district_scored": ("chord", TICK),
+    "scored": ("chime", TICK),
+    "game_over": ("melody", DOUBLE),
+    "hal_chose": ("servo", None),
+    "hal_skipped": ("servo", None),
+}
 LEAVES = 26
 
 
-class Animator:
-    """`places` tells where things are on the table: cell(cell), side(), seat(seat), stock(seat, item), pile(name),
-    hand(seat), frame(). `banner(text, icon, kind)` says something over the city until the step is over."""
+class Animator(BaseAnimator):
+    SECONDS = SECONDS
 
-    def __init__(self, stage, places, painter, banner, names, viewer=None):
-        self.stage, self.places, self.painter, self.banner = stage, places, painter, banner
-        self.names, self.viewer = names, viewer
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
         self._site = None  # the cell built on last
 
     def seconds(self, event):
-        """How long an event wants to be shown at normal speed."""
         if event.kind in ("committed", "gave_back") and event.player != self.viewer:
             return 0.0
         if event.kind == "gained" and not (event.facts["resources"] or event.facts["points"]):
             return 0.0
         if event.kind == "tiles_drawn" and not event.facts["count"]:
             return 0.0
-        return SECONDS.get(event.kind, 0.0)
+        return super().seconds(event)
 
-    def play(self, event, view, length):
-        """Shows one event in so many seconds; hands back what ends it at once."""
-        self._remember(event)
-        show = getattr(self, f"on_{event.kind}", None)
-        if show is None or not length:
-            return None
-        show(event, view, length)
-        return self.stage.finish
-
-    def _remember(self, event):
+    def remember(self, event):
         if event.kind in ("urbanized", "constructed"):
             self._site = cell_of(event.facts["cell"])
-
-    def _say(self, event, icon, length, kind="plain"):
-        """A sentence over the city, as long as the step lasts."""
-        self.banner(sentence(event, self.viewer, self.names), icon, kind)
-        self.stage.move(lambda _: None, length, end=lambda: self.banner(""))
 
     # --- what is painted ---
 
@@ -91,18 +108,18 @@ class Animator:
     def _cube(self, seat, side):
         return lambda canvas: self.painter.cube(canvas, seat, -side / 2, -side / 2, side)
 
-    def _piece(self, piece, s):
-        return lambda canvas: self.painter.piece(canvas, piece, -s / 2, -s / 2, s)
+    def _card(self, name, width):
+        return self.thing(of_hand(name), width)
 
-    def _glow(self, piece, s):
-        return lambda canvas: self.painter.chosen(canvas, piece, -s / 2, -s / 2, s)
+    def _back(self, width):
+        return self.thing(Thing("card", ""), width, back=True)
 
-    def _card(self, name, w):
-        ratio = self.painter.card_ratio
-        return lambda canvas: self.painter.card(canvas, face(name), -w / 2, -w * ratio / 2, w)
+    def _hand(self, seat):
+        return self.places.row("hand", seat)
 
-    def _back(self, w):
-        return lambda canvas: self.painter.card_back(canvas, -w / 2, -w * self.painter.card_ratio / 2, w)
+    def _stock(self, seat, item):
+        """The counter of an item; tiles lie in the tray."""
+        return self.places.end("tray", seat) if item == "tile" else self.places.counter(seat, item)
 
     def _leaf(self, side):
         return lambda canvas: Brush(canvas, "ginkgopolis").centred("ginkgo_leaf", 0, 0, side, theme["gold"])
@@ -115,15 +132,6 @@ class Animator:
         at = view.place[piece] if piece < len(view.place) else 0
         return xy(at) if at and view.city.get(at) == piece else None
 
-    def _spot(self, cell, up=0.0):
-        """Tells where a cell is whenever it is asked: the camera may be on its way to show a larger city."""
-
-        def at():
-            x, y = self.places.cell(cell)
-            return x, y + up
-
-        return at
-
     def _building(self, view, cell):
         piece = view.city.get(number(*cell))
         if piece is None or piece >= TILES:
@@ -133,13 +141,9 @@ class Animator:
 
     def _shower(self, counts, starts, seat, length, delay=0.0):
         """Items fly to a seat's counters, one after another."""
-        flights = [item for item, count in counts for _ in range(min(count, MOST))]
-        step = min(STAGGER, length * 0.4 / max(1, len(flights)))
-        span = max(0.05, length - delay - step * max(0, len(flights) - 1))
-        for i, item in enumerate(flights):
-            start = starts[i % len(starts)]
-            goal = self.places.stock(seat, item)
-            self.stage.fly(self._gain(item, dp(26)), start, goal, span, delay + i * step, arc=dp(26), grow=(1.1, 0.8))
+        items = [item for item, count in counts for _ in range(min(count, MOST))]
+        flights = [(self._gain(item, dp(26)), self._stock(seat, item)) for item in items]
+        self.shower(flights, starts, length, delay)
 
     # --- the draft ---
 
@@ -154,13 +158,13 @@ class Animator:
             x = at[0] + (i - (len(names) - 1) / 2) * (width + dp(12))
             self.stage.flip(self._back(width), self._card(name, width), (x, at[1]), length * 0.5, i * 0.05)
             self.stage.show(self._card(name, width), (x, at[1]), length * 0.45, length * 0.5 + i * 0.05)
-        self._say(event, "ui_human", length)
+        self.say(event, "ui_human", length)
 
     # --- choosing ---
 
     def on_committed(self, event, view, length):
         """One's own card goes under a leaf."""
-        at = self.places.hand(self.viewer)
+        at = self._hand(self.viewer)
         width = dp(60)
         self.stage.fly(self._back(width), at, (at[0], at[1] + dp(24)), length, grow=(1.0, 0.7))
         self.stage.fly(self._leaf(dp(40)), (at[0], at[1] + dp(60)), (at[0], at[1] + dp(24)), length, grow=(0.3, 1.0))
@@ -177,14 +181,14 @@ class Animator:
                 lens, length * 0.5, most=1.5,
             )  # fmt: skip
         card, tile = event.facts["card"], event.facts["tile"]
-        at = self.places.reveal(event.player)
-        width = self.places.card
+        at = self.places.turned(event.player)
+        width = self.places.turned_width()
         self.stage.flip(self._back(width), self._card(card, width), at, length * 0.6)
         self.stage.show(self._card(card, width), at, length * 0.38, length * 0.6)
         if tile:
             side = width * 0.62
             near = at[0] + width * 0.36, at[1] - width * 0.34
-            self.stage.show(self._piece(Building(tile), side), near, length * 0.68, length * 0.3)
+            self.stage.show(self.piece(Building(tile), side), near, length * 0.68, length * 0.3)
         cell = self._source(view, card)
         if cell is not None:
             self._pulse(view, cell, length * 0.6, length * 0.4)
@@ -195,15 +199,15 @@ class Animator:
             return
         s = self.places.side()
         shown = Marker(NAMES[piece]) if piece >= TILES else self._building(view, cell)
-        self.stage.pulse(self._glow(shown, s), self._spot(cell), length, delay, 1.1)
+        self.stage.pulse(self.glow(shown, s), self.spot(cell), length, delay, 1.1)
 
     def on_fell_back(self, event, view, length):
         cell = self._source(view, event.facts["card"])
-        start = self._spot(cell) if cell else self.places.middle()
+        start = self.spot(cell) if cell else self.places.middle()
         s = self.places.side()
-        goal = self.places.stock(event.player, "tile")
-        self.stage.fly(self._piece(Building(event.facts["tile"]), s), start, goal, length * 0.4, grow=(1.0, 0.5))
-        self._say(event, "ui_warn", length, "warn")
+        goal = self._stock(event.player, "tile")
+        self.stage.fly(self.piece(Building(event.facts["tile"]), s), start, goal, length * 0.4, grow=(1.0, 0.5))
+        self.say(event, "ui_warn", length, "warn")
 
     def on_urbanized(self, event, view, length):
         self._drop_tile(event, view, Building(event.facts["tile"], 1, event.player, True), length)
@@ -216,16 +220,16 @@ class Animator:
         """The tile comes from its owner, drops on its place and raises dust."""
         s = self.places.side()
         cell, top = cell_of(event.facts["cell"]), rise(piece.height) * s
-        above, there = self._spot(cell, top + 0.5 * s), self._spot(cell, top)
-        tile, start = self._piece(Building(piece.tile), s), self.places.reveal(event.player)
+        above, there = self.spot(cell, top + 0.5 * s), self.spot(cell, top)
+        tile, start = self.piece(Building(piece.tile), s), self.places.turned(event.player)
         self.stage.fly(tile, start, above, length * 0.6, ease="in_out_quad", arc=dp(24), grow=(0.7, 1.15))
         self.stage.fly(tile, above, there, length * 0.4, length * 0.6, "out_bounce", grow=(1.15, 1.0))
         self.stage.ring(theme["ink2"], there, s, length * 0.8, length * 0.8)
 
     def on_resources_placed(self, event, view, length):
         """Cubes hop from their owner to the building."""
-        goal = self._spot(cell_of(event.facts["cell"]))
-        start = self.places.stock(event.player, "resource")
+        goal = self.spot(cell_of(event.facts["cell"]))
+        start = self._stock(event.player, "resource")
         count = min(MOST, event.facts["resources"])
         step = min(0.06, length * 0.4 / max(1, count))
         for i in range(count):
@@ -234,8 +238,8 @@ class Animator:
 
     def on_reclaimed(self, event, view, length):
         """Cubes hop back to their owner; the leaves follow."""
-        start = self._spot(cell_of(event.facts["cell"]))
-        goal = self.places.stock(event.player, "resource")
+        start = self.spot(cell_of(event.facts["cell"]))
+        goal = self._stock(event.player, "resource")
         count = min(MOST, event.facts["resources"])
         step = min(0.06, length * 0.3 / max(1, count))
         span = length * 0.6
@@ -247,7 +251,7 @@ class Animator:
     def on_paid(self, event, view, length):
         """Leaves blow away from the counter, a cube goes back into the box."""
         for item, count in (("point", event.facts["points"]), ("resource", event.facts["resources"])):
-            x, y = self.places.stock(event.player, item)
+            x, y = self._stock(event.player, item)
             for i in range(min(count, MOST)):
                 goal = x + dp(60 + 18 * i), y + dp(50 + 9 * (i % 3))
                 self.stage.fly(self._gain(item, dp(22)), (x, y), goal, length, i * 0.03, "out_quad", grow=(1, 0.2),
@@ -259,7 +263,7 @@ class Animator:
         moves += [(letter, cell_of(old), cell_of(new)) for letter, old, new in event.facts["displaced"]]
         for letter, old, new in moves:
             if old is not None:
-                self.stage.fly(self._piece(Marker(letter), s), self._spot(old), self._spot(new), length, arc=dp(10))
+                self.stage.fly(self.piece(Marker(letter), s), self.spot(old), self.spot(new), length, arc=dp(10))
 
     def on_gained(self, event, view, length):
         counts = [("resource", event.facts["resources"]), ("point", event.facts["points"])]
@@ -282,7 +286,7 @@ class Animator:
         step = min(0.12, length * 0.3 / len(cells))
         for i, cell in enumerate(cells):
             self._pulse(view, cell, length * 0.5, i * step)
-        self._shower(counts, [self._spot(cell) for cell in cells], event.player, length, length * 0.25)
+        self._shower(counts, [self.spot(cell) for cell in cells], event.player, length, length * 0.25)
 
     def _flash(self, event, length):
         """The kept cards that pay, small beside their owner; tells where they are."""
@@ -298,7 +302,7 @@ class Animator:
         return spots or [at]
 
     def on_kept(self, event, view, length):
-        start = self._spot(self._site) if self._site else self.places.middle()
+        start = self.spot(self._site) if self._site else self.places.middle()
         goal = self.places.seat(event.player)
         self.stage.fly(self._card(event.facts["card"], dp(64)), start, goal, length, arc=dp(30), grow=(1.0, 0.4))
 
@@ -310,22 +314,30 @@ class Animator:
 
     def _pass_left(self, seats, count, length):
         for seat in range(seats):
-            start, goal = self.places.hand(seat), self.places.hand((seat + 1) % seats)
+            start, goal = self._hand(seat), self._hand((seat + 1) % seats)
             for i in range(min(count, 3)):
                 shift = (i - 1) * dp(9)
                 ends = (start[0] + shift, start[1]), (goal[0] + shift, goal[1])
                 self.stage.fly(self._back(dp(30)), *ends, length * 0.85, i * length * 0.06)
 
     def on_drew(self, event, view, length):
-        start, goal = self.places.pile("deck"), self.places.hand(event.player)
+        start, goal = self.places.pile("deck"), self._hand(event.player)
         self.stage.fly(self._back(dp(28)), start, goal, 0.3)
 
     def on_hand_renewed(self, event, view, length):
-        start, goal = self.places.hand(event.player), self.places.pile("deck")
+        start, goal = self._hand(event.player), self.places.pile("deck")
         for i, name in enumerate(event.facts["cards"]):
             self.stage.fly(self._card(name, dp(54)), (start[0] + (i - 1.5) * dp(30), start[1]), goal, length * 0.8,
                            i * length * 0.05, grow=(1.0, 0.3))  # fmt: skip
-        self._say(event, "ginkgopolis/new_hand", length)
+        self.say(event, "ginkgopolis/new_hand", length)
+
+    def on_hand_discarded(self, event, view, length):
+        """Alone against Hal the other cards are laid off too."""
+        start, goal = self._hand(event.player), self.places.pile("deck")
+        for i, name in enumerate(event.facts["cards"]):
+            self.stage.fly(self._card(name, dp(54)), (start[0] + (i - 0.5) * dp(60), start[1]), goal, length * 0.8,
+                           i * length * 0.1, grow=(1.0, 0.3))  # fmt: skip
+        self.say(event, "ui_deck", length)
 
     def on_deck_rebuilt(self, event, view, length):
         goal = self.places.pile("deck")
@@ -337,25 +349,25 @@ class Animator:
             cell = self._source(view, name)
             if cell:
                 side = self.places.side() * 0.32
-                cx, cy = self.places.cell(cell)
+                cx, cy = self.places.spot(cell)
                 at = cx + self.places.side() * 0.34, cy - self.places.side() * 0.3
                 crane = lambda canvas, side=side: Brush(canvas, "ginkgopolis").centred("site_pawn", 0, 0, side)  # noqa: E731
                 self.stage.fly(crane, at, at, length * 0.4, ease="out_quad", grow=(1.0, 0.05))
-        self._say(event, "ui_deck", length)
+        self.say(event, "ui_deck", length)
 
     # --- the tiles run out, the end ---
 
     def on_supply_emptied(self, event, view, length):
-        self._say(event, "ginkgopolis/gain_tile", length, "gold")
+        self.say(event, "ginkgopolis/gain_tile", length, "gold")
 
     def on_tiles_returned(self, event, view, length):
         goal = self.places.pile("supply")
         for seat, count in enumerate(event.facts["counts"]):
-            start = self.places.stock(seat, "tile")
+            start = self._stock(seat, "tile")
             for i in range(min(count, MOST)):
                 self.stage.fly(self._gain("tile", dp(24)), start, goal, length * 0.35, i * 0.05)
             self._shower([("point", count)], [goal], seat, length * 0.8, length * 0.4)
-        self._say(event, "ginkgopolis/gain_tile", length, "gold")
+        self.say(event, "ginkgopolis/gain_tile", length, "gold")
 
     def on_end_triggered(self, event, view, length):
         x, y, width, height = self.places.frame()
@@ -364,16 +376,16 @@ class Animator:
             Brush(canvas).frame(-width / 2, -height / 2, width, height, dp(6), theme["gold"], dp(5))
 
         self.stage.pulse(gold, (x + width / 2, y + height / 2), length, most=0.97)
-        self._say(event, "ui_trophy", length, "gold")
+        self.say(event, "ui_trophy", length, "gold")
 
     def on_district_scored(self, event, view, length):
         cells = [cell_of(name) for name in event.facts["cells"]]
         for cell in cells:
             self._pulse(view, cell, length * 0.8)
         for rank in [rank for rank in event.facts["ranks"] if rank.points][:2]:
-            start = self._spot(cells[len(cells) // 2])
+            start = self.spot(cells[len(cells) // 2])
             self._shower([("point", min(rank.points, 3))], [start], rank.seat, length, length * 0.3)
-        self._say(event, "ui_district", length)
+        self.say(event, "ui_district", length)
 
     def on_game_over(self, event, view, length):
         x, y, width, height = self.places.frame()
@@ -383,7 +395,7 @@ class Animator:
             goal = start[0] + dp(80) * (seed - 0.5), y - dp(20)
             self.stage.fly(self._leaf(dp(16 + 14 * seed)), start, goal, length * (0.6 + 0.3 * seed),
                            length * 0.1 * seed, "linear", turn=360 * (seed - 0.5))  # fmt: skip
-        self._say(event, "ui_trophy", length, "gold")
+        self.say(event, "ui_trophy", length, "gold")
 
     # --- Hal ---
 
@@ -394,10 +406,10 @@ class Animator:
             x = at[0] + (i - 0.5) * (width + dp(14))
             most = 1.18 if event.facts[key] == event.facts["used"] else 0.86
             self.stage.pulse(self._card(event.facts[key], width), (x, at[1]), length, most=most)
-        self._say(event, "ginkgopolis/hal", length)
+        self.say(event, "ginkgopolis/hal", length)
 
     def on_hal_skipped(self, event, view, length):
-        self._say(event, "ginkgopolis/hal", length, "warn")
+        self.say(event, "ginkgopolis/hal", length, "warn")
 
 
 def cell_of(name):

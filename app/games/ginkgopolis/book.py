@@ -1,14 +1,28 @@
 """The ledger in rows of words and pictures, the most telling first."""
 
+from typing import NamedTuple
+
 from app.games.ginkgopolis.results import paid
 from app.games.ginkgopolis.rows import few_words, tie, warning
 from app.games.ginkgopolis.story import lines
-from app.games.ginkgopolis.words import effect, either, listing, piece, say, verb
-from app.i18n import tr
-from app.widgets.ledger_panel import Book, Option
-from app.widgets.prompt import Return
+from app.games.ginkgopolis.wording import effect, either, listing, piece, say, verb
+from app.look.i18n import tr
+from app.parts import Book, Option
 from app.widgets.spans import GREY, Row, Span, amount, group, text
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_LETTER, ID, ITEMS, NAMES, TRIGGERS
+
+
+class Return(NamedTuple):
+    """Tiles to give back or to keep."""
+
+    title: str
+    note: str
+    text: str
+    tiles: tuple  # (name, given)
+    notes: tuple
+    sum: tuple  # spans
+    button: str
+
 
 FALLS_BACK = ("falls_back", "may_fall_back")
 BADGE = {"take": "exploit", "build_out": "urbanize", "build_up": "construct"}
@@ -18,22 +32,23 @@ def of_turn(turn):
     """The rows of what is chosen now."""
     if turn.question == "take":
         options = tuple(Option(item, item_words(item), item == turn.item) for (item,) in (m.args for m in turn.moves))
-        return Book(rows=(), options=options, ask=tr("table.ask.take"))
+        return Book(rows=(), options=options, ask=tr("ginkgopolis.ask.take"))
     if turn.question == "marker":
         if turn.way is None:
-            return Book(ask=tr("table.ask.marker", letter=turn.letter))
+            whose = ".automaton" if turn.view.hal and turn.view.acting != turn.seat else ""
+            return Book(ask=tr(f"ginkgopolis.ask.marker{whose}", letter=turn.letter))
         return Book(
             (Span("disc", turn.letter), text(say("piece.letter", letter=turn.letter), "title")),
             tuple(Row("", (text(words),)) for words in way_words(turn)),
         )
     if turn.question == "giveback":
-        return Book(ask=tr("table.return.title"))
+        return Book(ask=tr("ginkgopolis.return.title"))
     if turn.renewing:
         return new_hand(turn)
     if turn.ledger is None:
         if turn.tile:
-            return Book(ask=tr("table.ask.card_for", tile=piece(turn.tile)))
-        return Book(ask=tr("table.ask.card" if turn.view.tiles[turn.seat] else "table.ask.card_alone"))
+            return Book(ask=tr("ginkgopolis.ask.card_for", tile=piece(turn.tile)))
+        return Book(ask=tr("ginkgopolis.ask.card" if turn.view.tiles[turn.seat] else "ginkgopolis.ask.card_alone"))
     book = of_move(turn.ledger, turn.view, turn.letter)
     if turn.choice:
         options = tuple(Option(item, item_words(item), item == turn.item) for item in turn.choice)
@@ -46,20 +61,20 @@ def give_back(turn):
     view, seat = turn.view, turn.seat
     names = turn.returnable()
     laid = turn.tile if turn.promising else NAMES[view.tile[seat]] if view.tile[seat] is not None else None
-    notes = [tr("table.return.laid", tile=piece(laid))] if laid is not None else []
+    notes = [tr("ginkgopolis.return.laid", tile=piece(laid))] if laid is not None else []
     given = len(turn.given)
-    title, note = tr("table.return.title"), tr("table.return.once")
+    title, note = tr("ginkgopolis.return.title"), tr("ginkgopolis.return.once")
     if turn.promising:
-        title, note = tr("table.return.if"), tr("table.return.left", count=len(view.supply))
+        title, note = tr("ginkgopolis.return.if"), tr("ginkgopolis.return.left", count=len(view.supply))
     return Return(
         title,
         note,
-        tr("table.return.text"),
+        tr("ginkgopolis.return.text"),
         tuple((name, name in turn.given) for name in names),
         tuple(notes),
-        (text(tr("table.return.keep")), text(len(names) - given, "bold"), Span("gain", "tile"),
-         text(tr("table.return.gain")), *amount(given, "point")),
-        tr("table.return.do", count=given) if given else tr("table.return.none"),
+        (text(tr("ginkgopolis.return.keep")), text(len(names) - given, "bold"), Span("gain", "tile"),
+         text(tr("ginkgopolis.return.gain")), *amount(given, "point")),
+        tr("ginkgopolis.return.do", count=given) if given else tr("ginkgopolis.return.none"),
     )  # fmt: skip
 
 
@@ -68,8 +83,13 @@ def standings(view, names):
     rows = []
     for district in paid(view):
         spans = [Span("swatch", district.colour)]
-        for seat, cubes, points in district.ranks[:3]:
-            spans += [Span("badge", seat), text(cubes, "bold"), *(amount(points, "point", "ink") if points else ())]
+        for at, (seat, cubes, points) in enumerate(district.ranks[:3], 1):
+            spans += [
+                *(() if district.reason else (text(place(at), GREY),)),  # a tie says who is first in its own words
+                Span("badge", seat),
+                text(cubes, "bold"),
+                *(amount(points, "point", "ink") if points else ()),
+            ]
         if district.reason:
             spans.append(text(say(f"tie.{district.reason}"), "ink", say(f"tie.{district.reason}.short")))
         rows.append(Row("", tuple(spans)))
@@ -104,17 +124,20 @@ def drawn(name):
 
 
 def item_words(item):
-    return Span("gain", item), text(tr(f"table.item.{item}"), "bold")
+    return Span("gain", item), text(tr(f"ginkgopolis.pick.{item}"), "bold")
 
 
 def new_hand(turn):
     left = turn.view.newhand[turn.seat]
     cards = len(turn.view.hands[turn.seat])
     return Book(
-        (Span("icon", "ginkgopolis/new_hand"), text(tr("table.new_hand"), "title")),
+        (Span("icon", "ginkgopolis/new_hand"), text(tr("ginkgopolis.new_hand"), "title")),
         (
-            Row("", (text(tr("table.new_hand.cards", count=cards)),)),
-            Row("", (text(tr("table.new_hand.left", count=left - 1)), text(tr("table.new_hand.worth"), GREY))),
+            Row("", (text(tr("ginkgopolis.new_hand.cards", count=cards)),)),
+            Row(
+                "",
+                (text(tr("ginkgopolis.new_hand.left", count=left - 1)), text(tr("ginkgopolis.new_hand.worth"), GREY)),
+            ),
         ),
     )
 
@@ -123,16 +146,16 @@ def way_words(turn):
     """Where the letter goes, and what becomes of those in its way."""
     others = turn.way[2::2]
     if not others:
-        return [tr("table.way.here")]
-    rows = [tr("table.way.room", letters=listing(others), count=len(others))]
-    return [*rows, tr("table.way.elsewhere", letters=either(turn.movable))] if turn.movable else rows
+        return [tr("ginkgopolis.way.here")]
+    rows = [tr("ginkgopolis.way.room", letters=listing(others), count=len(others))]
+    return [*rows, tr("ginkgopolis.way.elsewhere", letters=either(turn.movable))] if turn.movable else rows
 
 
 def of_move(ledger, view, letter=None):
     """All rows of a ledger. That it comes to something else is said before what that brings."""
     instead, but = warnings(ledger)
     rows = [*instead, *pays(ledger), *gains(ledger), *but, *districts(ledger), *other_rows(ledger), *keeps(ledger)]
-    return Book(title(ledger), (*rows, *letters(ledger, letter)))
+    return Book(title(ledger), (*rows, *letters(ledger, letter)), after=ledger.after)
 
 
 def title(ledger):
@@ -142,9 +165,9 @@ def title(ledger):
     if ledger.wanted == "build_up":
         facts = {"tile": piece(ledger.tile), "height": ledger.height}
         onto = group(text(piece(ledger.card), GREY), Span("icon", "ui_arrow", GREY), style=GREY)
-        words = onto, text(tr("table.up", **facts), "bold", tr("table.up.short", **facts))
+        words = onto, text(tr("ginkgopolis.up", **facts), "bold", tr("ginkgopolis.up.short", **facts))
     elif ledger.wanted == "build_out":
-        words = (text(tr("table.out", letter=ledger.card, tile=piece(ledger.tile)), "bold"),)
+        words = (text(tr("ginkgopolis.out", letter=ledger.card, tile=piece(ledger.tile)), "bold"),)
     else:
         words = (text(piece(ledger.card), "bold"),) if ledger.card else ()
     return (*((badge,) if badge else ()), what, *words)
@@ -170,12 +193,12 @@ def pays(ledger):
     why = {entry.why: entry.amount for entry in ledger.pays}
     words = []
     if why.get("lay"):
-        words.append(tr("table.pay.lay", count=why["lay"]))
+        words.append(tr("ginkgopolis.pay.lay", count=why["lay"]))
     if why.get("colour"):
-        words.append(tr("table.pay.colour", count=why["colour"]))
+        words.append(tr("ginkgopolis.pay.colour", count=why["colour"]))
     if why.get("number"):
-        words.append(tr("table.pay.number", count=why["number"]))
-    return [Row(tr("table.pay"), (*spans, text(" + ".join(words), GREY)))]
+        words.append(tr("ginkgopolis.pay.number", count=why["number"]))
+    return [Row(tr("ginkgopolis.pay"), (*spans, text(" + ".join(words), GREY)))]
 
 
 def gains(ledger):
@@ -186,19 +209,19 @@ def gains(ledger):
             sign = sign._replace(what=f"~{sign.what}")
         spans += (sign, picture)
         if due > number:
-            spans.append(text(tr("table.gain.short", count=number, due=due), "gold"))
+            spans.append(text(tr("ginkgopolis.gain.short", count=number, due=due), "gold"))
     for entry in ledger.gains:
         sources += [piece(name) for name in entry.sources if not name.startswith("c") and piece(name) not in sources]
     if ledger.choice:
-        spans += [text("+1", "plus"), Span("gain", "resource"), text(tr("table.or"), GREY), Span("gain", "tile")]
+        spans += [text("+1", "plus"), Span("gain", "resource"), text(tr("ginkgopolis.or"), GREY), Span("gain", "tile")]
         sources = []
     if not spans:
         if ledger.verb != "take":
             return []
-        spans.append(text(tr("table.gain.nothing"), GREY))
+        spans.append(text(tr("ginkgopolis.gain.nothing"), GREY))
     if ledger.falls_back:
-        spans.append(text(tr("table.gain.instead", verb=verb(ledger.verb)), "bold"))
-    return [Row(tr("table.gain"), (*spans, *((text(", ".join(sources), GREY),) if sources else ())))]
+        spans.append(text(tr("ginkgopolis.gain.instead", verb=verb(ledger.verb)), "bold"))
+    return [Row(tr("ginkgopolis.gain"), (*spans, *((text(", ".join(sources), GREY),) if sources else ())))]
 
 
 def place(number):
@@ -207,7 +230,9 @@ def place(number):
 
 def districts(ledger):
     """One row for each district in which somebody's standing changes: the own one first, then the rivals'."""
-    return [Row(tr("table.district"), spans) for change in ledger.districts if (spans := district(change, ledger))]
+    return [
+        Row(tr("ginkgopolis.district"), spans) for change in ledger.districts if (spans := district(change, ledger))
+    ]
 
 
 def district(change, ledger):
@@ -253,7 +278,7 @@ def others(ledger):
 
 
 def other_rows(ledger):
-    return [Row(tr("table.others"), (Span("badge", seat), *spans)) for seat, spans in others(ledger).items()]
+    return [Row(tr("ginkgopolis.others"), (Span("badge", seat), *spans)) for seat, spans in others(ledger).items()]
 
 
 def keeps(ledger):
@@ -263,16 +288,16 @@ def keeps(ledger):
     card = CARDS[ID[ledger.keeps]]
     gains = [span for item, count in zip(ITEMS, card.gains) if count for span in amount(count, item, "bold")]
     drawn = (Span("action", TRIGGERS[card.trigger]), *gains) if card.trigger is not None else ""
-    return [Row(tr("table.keeps"), (text(piece(ledger.keeps), "bold"), text(effect(ledger.keeps), GREY, drawn)))]
+    return [Row(tr("ginkgopolis.keeps"), (text(piece(ledger.keeps), "bold"), text(effect(ledger.keeps), GREY, drawn)))]
 
 
 def letters(ledger, choosing=None):
     letter = choosing or (ledger.moved[0][0] if ledger.moved else None)
     if letter is None:
         return []
-    words = text(tr("table.letter.moves"), GREY)
+    words = text(tr("ginkgopolis.letter.moves"), GREY)
     if choosing:
-        words = text(tr("table.letter.choose"), GREY, tr("table.letter.choose.short"))
+        words = text(tr("ginkgopolis.letter.choose"), GREY, tr("ginkgopolis.letter.choose.short"))
     return [Row(say("piece.letter", letter=letter), (words,))]
 
 
@@ -287,5 +312,7 @@ def warnings(ledger):
 
 def prompt(turn, few=False):
     """What to do now, in a few words."""
-    key = f"table.prompt.{turn.question}"
+    key = f"ginkgopolis.prompt.{turn.question}"
+    if turn.view.hal and not few and tr.has(f"{key}.solo"):
+        return tr(f"{key}.solo")  # nobody must not see it
     return tr(f"{key}.short") if few and tr.has(f"{key}.short") else tr(key)

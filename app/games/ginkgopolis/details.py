@@ -1,12 +1,12 @@
 """Everything about one thing on the table: what it is, what it would bring and cost today, and what its icons say."""
 
-from typing import Any, NamedTuple
-
-from app.games.ginkgopolis.faces import face
+from app.games.ginkgopolis import present
+from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.ledger import ledger, missing
 from app.games.ginkgopolis.rows import came_from
-from app.games.ginkgopolis.words import amount as some
-from app.games.ginkgopolis.words import describe, effect, items, listing, piece, pieces, say, seat_name
+from app.games.ginkgopolis.wording import amount as some
+from app.games.ginkgopolis.wording import describe, effect, items, listing, piece, pieces, say, seat_name
+from app.parts import Detail, Offer, Section, Thing
 from app.widgets.spans import Span, amount, text
 from engine import Move
 from engine.core.grid import cell as number
@@ -23,47 +23,20 @@ from engine.games.ginkgopolis.cards import (
     NEW_HAND_POINTS,
 )
 from engine.games.ginkgopolis.markers import marker_moves
-from engine.games.ginkgopolis.scoring import final_points
 from engine.games.ginkgopolis.state import NOBODY
 
 
-class Offer(NamedTuple):
-    """A tile to build with, or a card to build at, with its price; `refused` says what is missing."""
-
-    tile: str | None
-    card: Any
-    price: tuple  # (count, item)
-    refused: str = ""
-
-
-class Section(NamedTuple):
-    icon: Span
-    title: tuple  # spans
-    text: str = ""
-    offers: tuple[Offer, ...] = ()
-
-
-class Detail(NamedTuple):
-    title: str
-    note: str = ""
-    card: Any = None  # a card to draw large ...
-    tile: str | None = None  # ... or a tile ...
-    icon: str = ""  # ... or an icon
-    chips: tuple = ()  # spans each
-    sections: tuple[Section, ...] = ()
-    cell: tuple[int, int] | None = None  # where it is in the city
-
-
-def detail(view, item, names):
-    """The detail of an Item the player has asked about; None where there is nothing to tell."""
+def detail(view, item, names, past=()):
+    """The detail of an Item the player has asked about; None where there is nothing to tell. `past` is what happened so
+    far."""
     kind, name = item
     if kind == "place":
         at = view.city.get(number(*name))
-        return None if at is None else of_card(view, NAMES[at], names)
+        return None if at is None else of_card(view, NAMES[at], names, past)
     if kind == "tile":
         return of_tile(view, name, names)
     if kind == "card":
-        return of_character(name) if ID[name] >= FIRST_CHARACTER else of_card(view, name, names)
+        return of_character(view, name, past) if ID[name] >= FIRST_CHARACTER else of_card(view, name, names, past)
     if kind == "counter":
         return of_item(view, name)
     if kind == "button":
@@ -71,8 +44,8 @@ def detail(view, item, names):
     return None
 
 
-def of_card(view, name, names):
-    return of_letter(view, name) if ID[name] >= FIRST_LETTER else of_building(view, name, names)
+def of_card(view, name, names, past=()):
+    return of_letter(view, name) if ID[name] >= FIRST_LETTER else of_building(view, name, names, past)
 
 
 def looking(view):
@@ -92,7 +65,7 @@ def tried(view, seat, card, tile=None):
 # --- buildings ---
 
 
-def of_building(view, name, names):
+def of_building(view, name, names, past=()):
     c = ID[name]
     colour, at = COLOURS[CARDS[c].colour], view.place[c]
     standing = bool(at) and view.city.get(at) == c
@@ -109,14 +82,17 @@ def of_building(view, name, names):
             chips.append((Span("icon", "ginkgopolis/site"), text(say("detail.site"), "bold")))
         if seat is not None:
             sections += [take(view, seat, name), build_up(view, seat, name, names)]
+            told = present.district(view, seat, at, names)
+            if told is not None:
+                sections.append(Section(Span("icon", "ui_district"), (text(told[0], "bold"),), told[1]))
         else:
             sections.append(Section(Span("icon", "ui_info"), (text(describe(name)[0]),)))
     elif any(c in front for front in view.front):
         owner = next(p for p in range(view.seats) if c in view.front[p])
         chips.append((Span("badge", owner), text(say("detail.kept_by", name=seat_name(names, owner)), "bold")))
-    sections.append(keep(view, seat, name))
-    return Detail(piece(name), kind, face(name), chips=tuple(chips), sections=tuple(sections),
-                  cell=xy(at) if standing else None)  # fmt: skip
+    sections.append(keep(view, seat, name, past))
+    return Detail(piece(name), kind, of_hand(name), chips=tuple(chips), sections=tuple(sections),
+                  spot=xy(at) if standing else None)  # fmt: skip
 
 
 def sums(entries):
@@ -159,20 +135,26 @@ def offer(view, seat, card, tile, by_card=False):
     short = missing(view, seat, card, tile)
     why = listing(say("detail.short", needs=some(item, needs), has=has) for item, (needs, has) in short.items())
     price = ((lay + change, "resource"), (points, "point"))
-    shown = {"tile": None, "card": face(NAMES[card])} if by_card else {"tile": NAMES[tile], "card": None}
-    return Offer(**shown, price=price, refused=why if short else "")
+    thing = of_hand(NAMES[card]) if by_card else Thing("tile", NAMES[tile])
+    return Offer(thing, price, why if short else "")
 
 
-def keep(view, seat, name):
-    words = effect(name)
-    final = CARDS[ID[name]].final
+def keep(view, seat, name, past=()):
+    """What its card does once it is kept; of one's own, what it is worth now, or will yet be."""
+    card, words = ID[name], effect(name)
+    final = CARDS[card].final
     icon = Span("icon", "ginkgopolis/final") if final else Span("icon", "ui_card")
-    if final and seat is not None:
+    if seat is None:
+        return Section(icon, (text(say("detail.keep"), "bold"),), words)
+    kept = card in view.front[seat]
+    if final:
         s = view.clone()
-        if ID[name] not in s.front[seat]:
-            s.front[seat] = (*s.front[seat], ID[name])
-        words = f"{words} {say('detail.today', points=some('point', final_points(s, seat, ID[name])))}"
-    return Section(icon, (text(say("detail.keep"), "bold"),), words)
+        if not kept:
+            s.front[seat] = (*s.front[seat], card)
+        words = f"{words} {present.final(s, seat, card)}"
+    elif kept:
+        words = f"{words} {present.pace(view, seat, card, past)}".strip()
+    return Section(icon, (text(say("detail.kept" if kept else "detail.keep"), "bold"),), words)
 
 
 # --- letters ---
@@ -197,7 +179,8 @@ def of_letter(view, name):
         sections.append(build_out(view, seat, c, at))
     else:
         sections.append(Section(Span("icon", "ui_info"), (text(describe(name)[0]),)))
-    return Detail(piece(name), say("detail.letter"), face(name), sections=tuple(sections), cell=xy(at) if at else None)
+    spot = xy(at) if at else None
+    return Detail(piece(name), say("detail.letter"), of_hand(name), sections=tuple(sections), spot=spot)
 
 
 def build_out(view, seat, letter, at):
@@ -231,16 +214,18 @@ def of_tile(view, name, names):
     sections.append(Section(Span("gain", ITEMS[CARDS[c].colour]), (text(say("detail.then"), "bold"),),
                             say("detail.tile_gives", items=many)))  # fmt: skip
     sections.append(Section(Span("icon", "ui_card"), (text(say("detail.its_card"), "bold"),), effect(name)))
-    return Detail(piece(name), say("detail.tile"), tile=name, sections=tuple(sections))
+    return Detail(piece(name), say("detail.tile"), Thing("tile", name), sections=tuple(sections))
 
 
-def of_character(name):
-    brings, does = describe(name)
+def of_character(view, name, past=()):
+    (brings, does), seat = describe(name), looking(view)
+    if seat is not None and ID[name] in view.front[seat]:
+        does = f"{does} {present.pace(view, seat, ID[name], past)}".strip()
     sections = (
         Section(Span("icon", "ui_human"), (text(say("detail.start"), "bold"),), brings),
         Section(Span("icon", "ui_card"), (text(say("detail.always"), "bold"),), does),
     )
-    return Detail(piece(name), say("detail.character"), face(name), sections=sections)
+    return Detail(piece(name), say("detail.character"), of_hand(name), sections=sections)
 
 
 def of_new_hand(view):

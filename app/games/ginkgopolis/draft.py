@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from app.games.ginkgopolis.faces import face
-from app.games.ginkgopolis.words import say, signed
+from app.games.ginkgopolis.wording import say, signed
 from engine.games.ginkgopolis.cards import CARDS, ID, ITEMS, NAMES, TRIGGERS
 from engine.games.ginkgopolis.rules import legal
 from engine.games.ginkgopolis.setup import DRAFT_KEEP

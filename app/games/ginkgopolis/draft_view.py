@@ -7,10 +7,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app import kv
-from app.gestures import HOLD, Item
-from app.i18n import tr
-from app.theme import theme
+from app.games.ginkgopolis.draft import draft, is_draft, start
+from app.games.ginkgopolis.faces import face
+from app.look import kv
+from app.look.i18n import tr
+from app.look.theme import theme
+from app.play.gestures import HOLD, Item
 from app.widgets.button import Plate, Pressable, PressPlate, dashes
 from app.widgets.focus import ENTER, KEYPAD_ENTER
 from app.widgets.painted import Painted
@@ -196,11 +198,10 @@ class DraftCards(Widget):
 
 
 class DraftView(Painted, FloatLayout):
-    """`facts` is what the game says of the draft (choices, kept, of, passes, to); nothing is decided before Keep."""
+    """Lies over the table until everybody has chosen; nothing is decided before Keep."""
 
     shows = ()
     painter = ObjectProperty(None, allownone=True)
-    part = ObjectProperty(None, allownone=True)  # the game's draft module
     facts = ObjectProperty(None, allownone=True)
     names = ListProperty()
     looks = ListProperty()
@@ -211,12 +212,12 @@ class DraftView(Painted, FloatLayout):
     wide = BooleanProperty(False)
     small = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
-    keeps = ObjectProperty(lambda move: None)
     inspects = ObjectProperty(lambda item: None)
     menus = ObjectProperty(lambda: None)
 
-    def __init__(self, **kwargs):
-        super().__init__(**kwargs)
+    def __init__(self, host, **kwargs):
+        self.host = host
+        super().__init__(painter=host.painter, inspects=host.inspect, menus=lambda: host.tool("menu"), **kwargs)
         for name in ("facts", "chosen", "names", "waiting"):
             self.fbind(name, self._fill)
         tr.bind(say=self._fill)
@@ -224,12 +225,19 @@ class DraftView(Painted, FloatLayout):
     def paint(self, brush):
         brush.fill(*self.pos, *self.size, theme["bg"])
 
-    def show(self, facts, seat, names, looks, waiting=""):
-        """Another visit, or the same one again: what was chosen before does not stay."""
-        if self.facts is None or facts is None or facts.choices != self.facts.choices or seat != self.seat:
+    def show(self, view, seat, turn, waiting):
+        """Whether the draft goes on for a seat, and how it looks; without a turn one waits for others."""
+        if seat is None or not is_draft(view):
+            return False
+        facts = draft(view, seat)
+        if self.facts is None or facts.choices != self.facts.choices or seat != self.seat:
             self.chosen = -1
-        self.names, self.looks, self.seat, self.waiting = list(names), list(looks), seat, waiting
+        self.names, self.looks, self.seat = list(self.host.names), list(self.host.looks), seat
+        self.waiting = "" if facts.choices and turn is not None else waiting
         self.facts = facts
+        kept = turn.chooser.chosen.get("character") if turn is not None else None
+        self.chosen = next((i for i, choice in enumerate(facts.choices) if choice.name == kept), -1)
+        return True
 
     def _fill(self, *_):
         facts, ids = self.facts, self.ids
@@ -238,39 +246,40 @@ class DraftView(Painted, FloatLayout):
         picked = facts.choices[int(self.chosen)] if 0 <= self.chosen < len(facts.choices) else None
         number = min(facts.of, len(facts.kept) + 1)
         ids.cards.choices = facts.choices
-        ids.note.text = tr(f"table.draft.pick.{number}", of=facts.of)
+        ids.note.text = tr(f"ginkgopolis.draft.pick.{number}", of=facts.of)
         ids.bar.share = number / facts.of
-        ids.slots.faces = [self._face(name) for name in facts.kept]
+        ids.slots.faces = [face(name) for name in facts.kept]
         ids.slots.chosen = picked.face if picked else None
         counted = [*facts.kept, picked.name] if picked else list(facts.kept)
-        ids.begin.counts = self.part.start(counted) if counted else []
-        ids.would.text = tr("table.draft.would" if counted else "table.draft.none")
+        ids.begin.counts = start(counted) if counted else []
+        ids.would.text = tr("ginkgopolis.draft.would" if counted else "ginkgopolis.draft.none")
         left = facts.of - len(counted)
-        ids.more.text = tr("table.draft.more", count=left)
+        ids.more.text = tr("ginkgopolis.draft.more", count=left)
         keep = ids.keep
         keep.disabled = picked is None
         if self.waiting:
-            keep.text, keep.look, keep.name = tr("table.draft.waiting", names=self.waiting), -1, ""
+            keep.text, keep.look, keep.name = tr("ginkgopolis.draft.waiting", names=self.waiting), -1, ""
         elif facts.passes:
-            keep.text, keep.look = tr("table.draft.keep", count=facts.passes), self.looks[facts.to]
+            keep.text, keep.look = tr("ginkgopolis.draft.keep", count=facts.passes), self.looks[facts.to]
             keep.name = self.names[facts.to]
         else:
-            keep.text, keep.look, keep.name = tr("table.draft.last"), -1, ""
-
-    def _face(self, name):
-        return self.part.face(name)
+            keep.text, keep.look, keep.name = tr("ginkgopolis.draft.last"), -1, ""
 
     def choose(self, index):
-        self.chosen = -1 if self.chosen == index else index
+        if self.facts and index < len(self.facts.choices):
+            self.host.touch(Item("card", self.facts.choices[index].name))
 
     def keep(self):
-        if self.facts and 0 <= self.chosen < len(self.facts.choices):
-            self.keeps(self.facts.choices[int(self.chosen)].move)
+        if self.chosen >= 0:
+            self.host.commit()
 
     def key(self, key, text, modifiers):
-        """1-4 choose, Enter keeps unless the keyboard is on something else."""
+        """1-4 choose, Enter keeps unless the keyboard is on something else; the coach is asked as at the table."""
+        if self.host.coaching.panel is not None or (text or "").lower() == "h":
+            return self.host.key(key, text, modifiers)
         if text and text.isdigit() and 1 <= int(text) <= len(self.facts.choices if self.facts else ()):
-            self.chosen = int(text) - 1
+            if self.chosen != int(text) - 1:
+                self.choose(int(text) - 1)
             return True
         if key in (ENTER, KEYPAD_ENTER) and not any(w.focused for w in self.walk() if isinstance(w, Pressable)):
             self.keep()

@@ -3,7 +3,8 @@
 from functools import cache
 
 from app.games.ginkgopolis.pieces import Card, Character
-from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_CHARACTER, FIRST_LETTER, ID, ITEMS, TILES, TRIGGERS
+from app.parts import Thing
+from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_CHARACTER, FIRST_LETTER, ID, ITEMS, TRIGGERS
 
 PER = {"resources": "cube_{}", "low": "low", "tall": "tall", "trigger": "cards_{}", "colour": "card_{}"}
 
@@ -23,11 +24,11 @@ def face(name):
     return Card(name, points=card.final.points, per=per)
 
 
+def of_hand(name):
+    """A card as a thing that can be touched."""
+    return Thing("card", name, face(name))
+
+
 def listed(counts):
     """Resources, tiles and points one by one: (2, 0, 1) is resource, resource, point."""
     return tuple(item for item, count in zip(ITEMS, counts) for _ in range(count))
-
-
-def of_tiles():
-    """Tile -> its card, for buildings seen from near."""
-    return {CARDS[c].name: face(CARDS[c].name) for c in range(TILES)}

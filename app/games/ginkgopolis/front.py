@@ -1,12 +1,40 @@
-"""The picture of the home screen: a city of Ginkgopolis between hills and golden trees."""
+"""Ginkgopolis before it is opened: its box on the shelf, who made it, the ways to begin, and its picture, a city
+between hills and golden trees."""
 
 from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.graphics.texture import Texture
 
-from app.brush import Brush
 from app.games.ginkgopolis.paint import Painter
 from app.games.ginkgopolis.pieces import Building
-from app.theme import rgba, theme
+from app.look.brush import Brush
+from app.look.i18n import tr
+from app.look.theme import rgba, theme
+from app.parts import Mode
+
+ICON = "ginkgopolis/gain_point"
+STRIP = "#1D6A4E"  # the colour of its box
+MINUTES = 45
+DESIGNERS, YEAR = ("Xavier Georges",), 2012
+LOOKS = 5  # colours to choose from
+HAL = "ginkgopolis/hal"
+MODES = (  # the first is offered first
+    Mode("intro", "ginkgopolis/first_player", range(2, 6), {"characters": "intro"}),
+    Mode("draft", "ui_human", range(2, 6), {"characters": "draft"}),
+    Mode("solo", HAL, range(1, 2), {"hal": "normal"}, HAL),
+    Mode("expert", "ui_trophy", range(1, 2), {"hal": "expert"}, HAL),
+)
+TOGGLES = ("counts", "quick_returns")  # preferences that mean something here; words are ginkgopolis.toggle.<name>
+
+
+def note(mode, seats):
+    """What everybody has; the automaton sits at the table too."""
+    # The home screen shows before the rules are read.
+    from engine.games.ginkgopolis.cards import RESOURCES
+
+    return tr("ginkgopolis.cubes", count=RESOURCES[max(2, seats)])
+
+
+# --- the picture ---
 
 # Drawn for a picture 412 wide and 392 high, the ground at the bottom: left, bottom and side of the top face.
 BUILDINGS = (
@@ -27,15 +55,20 @@ SUN = {"light": ("#FFFFFF", 0.6), "dark": ("#DDBE64", 1.0)}
 LEAVES, SHADE, SHINE, TRUNK = "#E9B231", "#D79C1C", "#F4C652", {"light": "#7A5B35", "dark": "#4A3A22"}
 
 
-def paint(canvas, x, y, width, height, hidden=0):
-    """Fills a rectangle; the city stands above what is hidden of it at the bottom, as large as there is room."""
+def poster(canvas, x, y, width, height, hidden=0):
+    """Fills a rectangle; the city stands above what is hidden of it at the bottom, as large as there is room. On the
+    box nothing is: it is larger there, and cut at its sides where the box is narrow."""
     brush = Brush(canvas, "ginkgopolis")
     style = theme.style
     canvas.add(Color(1, 1, 1, 1))
     canvas.add(Rectangle(texture=sky(style), pos=(x, y), size=(width, height)))
     height -= hidden
     y += hidden
-    scale = min(max(width, 1) / 412, height / 330)
+    scale = (
+        min(max(width, 1) / 412, height / 330)
+        if hidden
+        else min(width / (412 if width > height else 270), height / 252)
+    )
     left = x + (width - 412 * scale) / 2
 
     colour, alpha = SUN[style]
@@ -77,7 +110,7 @@ def place(brush, trees, left, y, scale):
             brush.centred("round", cx + dx * s, base + dy * s, part * s, rgba(ink))
 
 
-_skies = {}
+_skies: dict[str, Texture] = {}
 
 
 def sky(style):

@@ -1,8 +1,8 @@
 """What everybody may know while the device goes round, and what has been turned up in this round."""
 
-from app.games.ginkgopolis.faces import face
-from app.games.ginkgopolis.words import say
-from app.widgets.reveal import Turned
+from app.games.ginkgopolis.faces import of_hand
+from app.games.ginkgopolis.wording import say
+from app.parts import Thing, Turned
 
 
 def heading(view):
@@ -48,12 +48,15 @@ class Turnings:
             return True
         return False
 
-    def shown(self, view, names):
+    def shown(self):
         if not self.up:
-            return []
-        found = []
-        for seat in self.order:
-            card, tile = self.up.get(seat, (None, None))
-            acting = seat in self.up and seat not in self.done
-            found.append(Turned(seat, names[seat], face(card) if card else None, tile, seat in self.done, acting))
-        return found
+            return ()
+        return tuple(self._turned(seat) for seat in self.order)
+
+    def _turned(self, seat):
+        if seat not in self.up:
+            return Turned(seat, (Thing("card", ""),))
+        card, tile = self.up[seat]
+        done = seat in self.done
+        things = (of_hand(card), *((Thing("tile", tile),) if tile else ()))
+        return Turned(seat, things, True, done, not done)

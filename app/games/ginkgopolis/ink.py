@@ -2,8 +2,8 @@
 
 import json
 
-from app.brush import Brush, text_width
-from app.theme import ASSETS, PLAYERS, rgba, theme
+from app.board.paint import BasePainter
+from app.look.theme import ASSETS, rgba, theme
 
 TOKENS = json.loads((ASSETS / "ginkgopolis" / "tokens.json").read_text(encoding="utf-8"))
 CITY = TOKENS["city"]
@@ -19,13 +19,9 @@ PITCH = (1 + CITY["gap_x"], 1 + CITY["gap_y"])
 SLAB, RADIUS = CITY["slab"], 0.12
 
 
-class Paint:
-    def __init__(self, looks=PLAYERS, cards=None):
-        self.looks = looks  # by seat
-        self.cards = cards or {}  # tile -> its Card, to be shown on buildings seen from near
-
-    def brush(self, canvas, alpha=1.0):
-        return Brush(canvas, "ginkgopolis", alpha)
+class Paint(BasePainter):
+    folder = "ginkgopolis"
+    pitch = PITCH
 
     def own(self, name):
         return OWN[theme.style][name]
@@ -85,13 +81,3 @@ class Paint:
         brush, unit = self.brush(canvas), width / 42
         brush.centred(f"marker_{theme.style}", x, y - 0.5 * unit, 48 * unit)
         brush.centred(f"letter_{letter}", x, y, 32 * unit, self.own("markerInk"))
-
-    def bubble(self, canvas, text, x, y, size, dark=True):
-        """A short word in a pill centred at (x, y), as "h 3 → 4"."""
-        brush = self.brush(canvas)
-        ink, ground = (theme["surface"], theme["ink"]) if dark else (theme["ink"], theme["surface"])
-        width, height = text_width(text, size, "InterMedium", True) + 1.4 * size, 1.9 * size
-        edge = 0.16 * size
-        brush.box(x - width / 2 - edge, y - height / 2 - edge, width + 2 * edge, height + 2 * edge, height, ink)
-        brush.box(x - width / 2, y - height / 2, width, height, height / 2, ground)
-        brush.text(text, x, y, size, ink, "InterMedium", True, "centre")

@@ -57,6 +57,7 @@ class Ledger:
     moved: tuple[tuple[str, str], ...] = ()  # letters that go to a cell without being asked
     warnings: list[Warning] = field(default_factory=list)
     may_return: bool = True  # Hal's opponent never gives tiles back
+    after: Any = None  # the view once it is done
     returned: bool = False  # the tiles run out on the way, and everybody may give some back
 
     @property
@@ -88,6 +89,7 @@ def ledger(view, player, move, then=()):
     after, events = rehearse(view, move, then)
     for event in events:
         ENTRIES.get(event.kind, _nothing)(book, event)
+    book.after = after
     book.districts = changes(view, after, player)
     if move.kind == "commit":
         _doubts(view, book)

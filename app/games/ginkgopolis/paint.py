@@ -6,11 +6,12 @@ base lies one slab below it, so that the top of a one-storey building fills the 
 
 from kivy.metrics import Metrics
 
-from app.games.ginkgopolis.ink import CITY, COLOURS, PITCH, RADIUS, SLAB, SYMBOL, Paint
-from app.games.ginkgopolis.paint_cards import CardPaint
+from app.games.ginkgopolis.ink import CITY, COLOURS, RADIUS, SLAB, SYMBOL, Paint
+from app.games.ginkgopolis.paint_cards import RATIO, CardPaint
 from app.games.ginkgopolis.paint_districts import DistrictPaint
-from app.games.ginkgopolis.pieces import Building, Marker, split
-from app.theme import theme
+from app.games.ginkgopolis.pieces import Building, District, Marker, split
+from app.look.theme import theme
+from app.play.camera import TURNS
 
 FAR, NEAR = 34, 96  # dp of S below which details go and above which more appear
 CUBE_UNIT = CITY["cube"] / 34  # the cube's picture is 44 by 48 units, of which its face takes 34
@@ -24,8 +25,6 @@ def rise(height):
 class Painter(CardPaint, DistrictPaint, Paint):
     """Paints whatever lies on the table. Knows the theme and how each seat looks; holds nothing else."""
 
-    pitch = PITCH
-
     def bounds(self, piece):
         """Left, bottom, right, top of what can be touched, in S from the cell's corner."""
         if isinstance(piece, Building):
@@ -37,18 +36,34 @@ class Painter(CardPaint, DistrictPaint, Paint):
         """Whether a piece lies on the ground: what stands is touched first."""
         return isinstance(piece, Marker)
 
+    def ratio(self, thing):
+        return 1.0 if thing.kind == "tile" else RATIO
+
+    def thing(self, canvas, thing, x, y, width, back=False):
+        """A tile of the tray, or a card."""
+        if thing.kind == "tile":
+            if back:
+                self.tile_back(canvas, x, y, width)
+            else:
+                self.building(canvas, Building(thing.name), x, y, width)
+        elif back:
+            self.card_back(canvas, x, y, width)
+        else:
+            self.card(canvas, thing.face, x, y, width)
+
     def tile(self, canvas, name, x, y, s):
-        """A tile in a tray."""
         self.building(canvas, Building(name), x, y, s)
 
     def piece(self, canvas, piece, x, y, s, veil=0.0):
         """A building or marker on its cell; a veil of ground colour greys it out."""
-        paint = self.marker if isinstance(piece, Marker) else self.building
-        paint(canvas, piece, x, y, s)
+        if isinstance(piece, Marker):
+            self.marker(canvas, piece, x, y, s)
+        else:
+            self.building(canvas, piece, x, y, s, near=s > NEAR * Metrics.density)
         if veil:
             self.veil(canvas, piece, x, y, s, veil)
 
-    def building(self, canvas, building, x, y, s, shadow=True):
+    def building(self, canvas, building, x, y, s, shadow=True, near=False):
         brush = self.brush(canvas)
         colour, number = split(building.tile)
         far = s < FAR * Metrics.density
@@ -64,14 +79,18 @@ class Painter(CardPaint, DistrictPaint, Paint):
         self.face(canvas, colour, number, x, top, s, building.owner, plain=far)
         if building.owner is not None:
             self.cubes(canvas, building, x, top, s, front_only=far)
-        card = self.cards.get(building.tile)
-        if s > NEAR * Metrics.density and card and card.trigger:
-            self.bonus_strip(canvas, card, x + 0.5 * s, top + 0.4 * s, 0.42 * s)
+        if near:
+            self.bonus_strip(canvas, building.tile, x + 0.5 * s, top + 0.4 * s, 0.42 * s)
         if building.site:
             brush.centred("site_pawn", x + 0.84 * s, top + 0.19 * s, CITY["site"] * 48 / 42 * s)
 
-    def bonus_strip(self, canvas, card, x, y, width):
+    def bonus_strip(self, canvas, tile, x, y, width):
         """What the card of a building brings when it is kept, small, on the building itself."""
+        from app.games.ginkgopolis.faces import face  # needs the rules, and the picture of the home screen does not
+
+        card = face(tile)
+        if not card.trigger:
+            return
         self.brush(canvas).box(x, y, width, 0.4 * width, 0.1 * width, self.own("card"))
         self.bonus(canvas, card.trigger, card.gains, x + 0.05 * width, y + 0.2 * width, 0.9 * width)
 
@@ -131,36 +150,33 @@ class Painter(CardPaint, DistrictPaint, Paint):
             shape, middle = "ring", y + (rise(piece.height) + 0.5) * s
         brush.centred(f"{shape}_{state}", x + s / 2, middle, 60 / 48 * s * grow, alpha=0.55 if grey else 1.0)
 
-    def chosen(self, canvas, piece, x, y, s):
-        """The result of the choice in its place, lit and ringed."""
-        self.glow(canvas, piece, x, y, s)
-        self.piece(canvas, piece, x, y, s)
-        self.ring(canvas, piece, x, y, s, snapped=True)
-
-    def glow(self, canvas, piece, x, y, s, strength=0.9):
-        left, bottom, right, top = self.bounds(piece)
-        width, height = (right - left) * s, (top - bottom) * s
-        self.brush(canvas).soft("glow", x + left * s, y + bottom * s, width, height, 0.42 * s, theme["legal"], strength)
-
-    def focus(self, canvas, piece, x, y, s):
-        """The keyboard's ring round a piece, or round a bare cell when there is none."""
-        left, bottom, right, top = self.bounds(piece) if isinstance(piece, Building) else (0, 0, 1, 1)
-        gap = 5 * Metrics.density
-        frame = x + left * s - gap, y + bottom * s - gap, (right - left) * s + 2 * gap, (top - bottom) * s + 2 * gap
-        brush, width = self.brush(canvas), 3 * Metrics.density
-        brush.frame(*(v - d for v, d in zip(frame, (-1, -1, 2, 2))), 0.2 * s, (1, 1, 1, 1), width + 2 * Metrics.density)
-        brush.frame(*frame, 0.2 * s, theme["focus"], width)
-
-    def refused(self, canvas, x, y, s):
-        """A cross at the upper right corner: not here."""
-        brush, side = self.brush(canvas), 0.44 * s
-        brush.centred("round", x + 0.95 * s, y + 1.0 * s, side, theme["danger"])
-        brush.centred("ui_close", x + 0.95 * s, y + 1.0 * s, side * 0.62, theme["surface"])
+    def framed(self, piece):
+        """Letters lie in the middle of their cell: the keyboard's ring goes round all of it."""
+        return piece if isinstance(piece, Building) else None
 
     # the ground
 
-    def ground(self, canvas, x, y, width, height):
-        self.brush(canvas).fill(x, y, width, height, theme["ground"])
+    def ground(self, canvas, area, board, s, turn=0):
+        """Grass with trees, free places of the grid, and districts while they are looked at."""
+        super().ground(canvas, area, board, s, turn)
+        self._plants(canvas, area, board, s, turn)
+        for lying in board.ground:
+            if isinstance(lying, District):
+                places = (self.place(cell, turn) for cell in lying.cells)
+                self.area(canvas, lying, [(x * s, y * s) for x, y in places], s)
+            else:
+                x, y = self.place(lying.cell, turn)
+                self.cell(canvas, round(x * s), round(y * s), round(s))
+
+    def _plants(self, canvas, area, board, s, turn):
+        left, bottom, width, height = area
+        step_x, step_y = self.pitch[0] * s, self.pitch[1] * s
+        around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+        cells = [TURNS[turn](*cell) for cell in board.pieces]
+        built = {(column + i, row + j) for column, row in cells for i, j in around}
+        for row in range(int((bottom + height) // step_y) + 1, int(bottom // step_y) - 1, -1):
+            for column in range(int(left // step_x) - 1, int((left + width) // step_x) + 2):
+                self.plant(canvas, column, row, column * step_x, row * step_y, s, (column, row) in built)
 
     def plant(self, canvas, column, row, x, y, s, built):
         """Green beside a cell, the same at every visit: in the streets of the city, anywhere outside it."""

@@ -2,7 +2,7 @@
 
 from app.games.ginkgopolis.ink import COLOURS, SYMBOL, Paint
 from app.games.ginkgopolis.pieces import Character, split
-from app.theme import theme
+from app.look.theme import theme
 
 RATIO = 1.4  # height of a card by its width
 

@@ -4,9 +4,8 @@ from math import hypot
 
 from kivy.metrics import dp
 
-from app.brush import text_width
 from app.games.ginkgopolis.ink import COLOURS, PITCH, SYMBOL, Paint
-from app.theme import theme
+from app.look.theme import theme
 
 
 class DistrictPaint(Paint):
@@ -31,14 +30,15 @@ class DistrictPaint(Paint):
                 if any(hypot(x - a, y + height - b) < 1 for a, b in cells):
                     brush.fill(x - grow, y + height / 2, width + 2 * grow, height, colour)
 
-    def callout_size(self, district, wide=True):
-        rows = max(1, len(district.ranks))
+    def callout_size(self, callout, wide=True):
+        rows = max(1, len(callout.what.ranks))
         return (dp(150), dp(20) + dp(24) * rows) if wide else (dp(66), dp(6) + dp(22) * rows)
 
-    def callout(self, canvas, district, x, y, wide=True):
+    def callout(self, canvas, callout, x, y, wide=True):
         """Who leads a district: the first two, their cubes and what it is worth."""
+        district = callout.what
         brush, look = self.brush(canvas), COLOURS[district.colour]
-        width, height = self.callout_size(district, wide)
+        width, height = self.callout_size(callout, wide)
         line, radius = dp(2.2), dp(12)
         edge = look["inkL"] if theme.style == "light" else look["face"]
         brush.soft("shadow", x, y - dp(1), width, height, dp(8), theme["shadow"])
@@ -62,19 +62,6 @@ class DistrictPaint(Paint):
             else:
                 brush.text(f"+{points}", left + dp(22), middle, dp(13), theme["ink"], "InterMedium", True)
 
-    def leader(self, canvas, district, start, edge, end):
-        """The line from a callout to its district: over free ground to the edge of the city, then along a street."""
-        brush = self.brush(canvas)
-        ink, _ = self._inks(district.colour)
-        (x0, y0), (x1, y1) = start, end
-        middle = (x0 + edge) / 2
-        brush.curve((x0, y0, middle, y0, middle, y1, edge, y1), ink, dp(2))
-        brush.curve((edge, y1, x1, y1), ink, dp(2))
-        brush.centred("round", x1, y1, dp(9), ink)
-
-    def reason(self, canvas, text, x, y):
-        """A sentence beside the city, as why a tie went the way it did."""
-        brush, size = self.brush(canvas), dp(13)
-        width = text_width(text, size) + dp(20)
-        brush.box(x, y, width, dp(28), dp(14), theme["surface"])
-        brush.text(text, x + dp(10), y + dp(14), size, theme["ink"])
+    def leader(self, canvas, callout, start, edge, end):
+        ink, _ = self._inks(callout.what.colour)
+        self._line(canvas, start, edge, end, ink)

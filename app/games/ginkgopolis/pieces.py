@@ -38,6 +38,12 @@ class Character(NamedTuple):
     start: tuple
 
 
+class Slot(NamedTuple):
+    """A free place where the city may grow."""
+
+    cell: tuple
+
+
 class District(NamedTuple):
     """An area of one colour, for the overlay."""
 

@@ -1,27 +1,80 @@
-"""The end of a game as plain rows: who got what for what, which districts paid whom, and why ties went as they did."""
+"""The end of a game of Ginkgopolis: who got what and why, what is noted of it, and what many games add up to: a dozen
+achievements, and the characters one plays with."""
 
 from typing import NamedTuple
 
-from app.games.ginkgopolis.ink import COLOURS, SYMBOL
-from engine.games.ginkgopolis.scoring import districts
+from app.games.ginkgopolis.links import SCORES, counted
+from app.games.ginkgopolis.wording import effect, listing, piece, role
+from app.honours import deed, most_points, number, often, only_hard, wins
+from app.look.i18n import tr
+from app.parts import Explained, Favourite, Honour
+from app.records import streaks
+from app.widgets.spans import Row, Span, text
+from engine.games.ginkgopolis.cards import (
+    CARDS,
+    CHARACTERS,
+    COLOURS,
+    FIRST_CHARACTER,
+    FIRST_LETTER,
+    ID,
+    NAMES,
+    NEW_HAND_POINTS,
+    NEW_HANDS,
+    TRIGGERS,
+)
+from engine.games.ginkgopolis.scoring import districts, final_points, scores
+
+FOLDER = "ginkgopolis"
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "explained", "favourites", "summary"]
 
 ROWS = (  # of the scoring, with their icons; words are ginkgopolis.score.<row>
-    ("points", "ginkgopolis/gain_point"),
-    ("final_cards", "ginkgopolis/final"),
-    ("new_hand", "ginkgopolis/new_hand"),
+    ("points", f"{FOLDER}/gain_point"),
+    ("final_cards", f"{FOLDER}/final"),
+    ("new_hand", f"{FOLDER}/new_hand"),
     ("districts", "ui_district"),
 )
+ACTIONS = ("exploit", "urbanize", "construct")
+POINTS, LEVELS_HIGH, DISTRICT, FINAL_CARDS, IN_A_ROW = 100, 6, 20, 45, 5
+
+
+# --- one game ---
+
+
+def summary(view):
+    """How long it took and why it is over."""
+    lines = [tr("app.final.rounds", count=view.round)]
+    if not _built_out(view):
+        lines.append(tr(f"ginkgopolis.end.{_ending(view)}"))
+    if view.hal and len({sum(row.values()) for row in scores(view)}) == 1:
+        lines.append(tr("ginkgopolis.solo.tie"))
+    return lines
+
+
+def ending(view, names):
+    """Who ended it."""
+    who = [names[seat] for seat in _built_out(view)]
+    return tr("ginkgopolis.end.resources.by", names=listing(who), count=len(who)) if who else ""
+
+
+def _built_out(view):
+    """Those whose cubes are all in the city, where that is what ended the game."""
+    if _ending(view) != "resources":
+        return []
+    return [seat for seat in range(view.seats) if not view.resources[seat] and not view.reserve[seat]]
+
+
+def _ending(view):
+    if view.hal and view.exhausted:
+        return "tiles"
+    return "tiles_twice" if view.exhausted >= 2 else "resources"
 
 
 class Paid(NamedTuple):
-    """One district: how it looks, and per rank (seat, cubes, points); `reason` tells why equal cubes were not equal."""
+    """A district and, per rank, (seat, cubes, points); `reason` tells why equal cubes were not equal."""
 
     colour: str
-    icon: str
-    face: tuple
-    ink: tuple
-    ranks: tuple
-    reason: str | None  # "tallest" or "number"; words are ginkgopolis.decided.<reason>
+    ranks: tuple[tuple[int, int, int], ...]
+    reason: str | None  # "tallest" or "number"
 
 
 def paid(view):
@@ -33,31 +86,128 @@ def paid(view):
         close = len(district.ranks) > 1 and district.ranks[1].ahead_by in ("tallest", "number")
         ranks = tuple((rank.seat, rank.resources, rank.points) for rank in district.ranks[: 3 if close else 2])
         if ranks:
-            look = COLOURS[district.colour]
-            icon = f"ginkgopolis/{SYMBOL[district.colour]}"
-            found.append(Paid(district.colour, icon, look["face"], look["txt"], ranks, reasons[0] if reasons else None))
+            found.append(Paid(district.colour, ranks, reasons[0] if reasons else None))
     return sorted(found, key=lambda one: -one.ranks[0][2])
 
 
-def ending(view):
-    """Why it is over: the key under ginkgopolis.end."""
-    if view.hal and view.exhausted:
-        return "tiles"
-    return "tiles_twice" if view.exhausted >= 2 else "resources"
+def explained(view, names):
+    """What each row of the scoring is made of."""
+    cards = [row for seat in range(view.seats) for row in _final_cards(view, seat)]
+    hands = [
+        Row("", (Span("badge", seat), text(f"{left} × {NEW_HAND_POINTS}"), text(f"+{left * NEW_HAND_POINTS}", "bold")))
+        for seat, left in enumerate(view.newhand)
+        if left
+    ]
+    found = (("final_cards", cards), ("new_hand", hands), ("districts", _districts(view)))
+    return [Explained(tr(f"ginkgopolis.score.{key}"), rows, key) for key, rows in found if rows]
 
 
-def history(match):
-    """What everybody would score after each round, the last row being the result."""
-    past = match.at(0)
+def _final_cards(view, seat):
+    """What each final card of somebody has brought, the dearest first."""
+    worth = {card: final_points(view, seat, card) for card in view.front[seat] if card >= 0 and CARDS[card].final}
+    for card, points in sorted(worth.items(), key=lambda pair: -pair[1]):
+        name = NAMES[card]
+        yield Row(effect(name), (Span("badge", seat), text(piece(name)), text(f"+{points}", "bold")))
+
+
+def _districts(view):
+    """Who has how many cubes in each district and gets what for it; where cubes were equal, what decided."""
     rows = []
-    playing = max(1, past.state.round)
+    for district in paid(view):
+        line = [Span("swatch", district.colour)]
+        for seat, cubes, points in district.ranks:
+            line += [Span("badge", seat), text(cubes, "bold"), text(f"+{points}", "label")]
+        rows.append(Row(tr(f"ginkgopolis.decided.{district.reason}") if district.reason else "", tuple(line)))
+    return rows
+
+
+# --- what is noted of it ---
+
+
+def deeds(match):
+    """Facts of the match and, under "seats", of everybody who sat at the table; Hal did not. No names."""
+    s = match.state
+    score, led = scores(s), districts(s)
+    return {
+        "rounds": s.round,
+        "seats": [
+            {
+                "characters": [NAMES[c] for c in s.front[p] if c >= FIRST_CHARACTER],
+                "scores": score[p],
+                "tallest": max((s.height[top] for top in s.city.values() if _owned(s, top, p)), default=0),
+                "district": max((rank.points for d in led for rank in d.ranks if rank.seat == p), default=0),
+                "cards": sum(c < FIRST_CHARACTER for c in s.front[p]),
+                "actions": _actions(match, p),
+            }
+            for p in range(match.players)
+        ],
+    }
+
+
+def _owned(s, piece, p):
+    return piece < FIRST_LETTER and s.owner[piece] == p
+
+
+def _actions(match, p):
+    """How often each action was chosen."""
+    counts = dict.fromkeys(ACTIONS, 0)
     for move in match.moves:
-        past.play(move)
-        if past.state.round > playing:
-            playing = past.state.round
-            rows.append(totals(past))
-    return [*rows, totals(match)]
+        if move.player == p and move.kind == "commit":
+            letter = ID[move.args[0]] >= FIRST_LETTER
+            counts["exploit" if len(move.args) == 1 else "urbanize" if letter else "construct"] += 1
+    return counts
 
 
-def totals(match):
-    return [sum(row.values()) for row in match.game.scores(match.state)]
+# --- many games ---
+
+
+def scored(name):
+    return lambda results: max((_scores(result).get(name, 0) for result in results), default=0)
+
+
+def _scores(result):
+    noted = result.deeds.get("scores")
+    return {name: number(value) for name, value in noted.items()} if isinstance(noted, dict) else {}
+
+
+def characters(result):
+    names = result.deeds.get("characters")
+    known = {name for name in names if isinstance(name, str)} if isinstance(names, list) else set()
+    return [name for name in known & ID.keys() if ID[name] in CHARACTERS]
+
+
+def _hal(result):
+    return result.options.get("hal", "normal") if result.players == 1 else None
+
+
+def _patient(result):
+    return _scores(result).get("new_hand", 0) >= NEW_HAND_POINTS * NEW_HANDS
+
+
+HONOURS = (  # words are ginkgopolis.honour.<key> and .note
+    Honour("win", "ui_trophy", 1, wins()),
+    Honour("hard", "ui_bot", 1, wins(only_hard)),
+    Honour("full", "ui_human", 1, wins(lambda result: result.players == 5)),
+    Honour("hal", f"{FOLDER}/hal", 1, wins(_hal)),
+    Honour("expert", "ui_lock", 1, wins(lambda result: _hal(result) == "expert")),
+    Honour("streak", "ui_calendar", IN_A_ROW, lambda results: streaks(results)[1]),
+    Honour("points", f"{FOLDER}/gain_point", POINTS, most_points),
+    Honour("tower", f"{FOLDER}/act_construct", LEVELS_HIGH, deed("tallest")),
+    Honour("district", "ui_district", DISTRICT, deed("district")),
+    Honour("final", f"{FOLDER}/final", FINAL_CARDS, scored("final_cards")),
+    Honour("patient", f"{FOLDER}/new_hand", 1, wins(_patient)),
+    Honour("characters", "ui_card", len(CHARACTERS), lambda results: len({c for r in results for c in characters(r)})),
+)
+
+
+def favourites(results, most=6):
+    """The characters one has played with most often."""
+    return [
+        Favourite(tr(f"ginkgopolis.character.{name}"), role(name), _portrait(name), games, won)
+        for name, games, won in often(results, characters, ID.__getitem__, most)
+    ]
+
+
+def _portrait(name):
+    card = CARDS[ID[name]]
+    return f"{FOLDER}/char_{COLOURS[card.colour]}_{TRIGGERS[card.trigger]}"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.ginkgopolis.cards import ITEMS
 
-from .words import amount, effect, either, listing, piece, pieces, say, seat_name, signed
+from .wording import amount, effect, either, listing, piece, pieces, say, seat_name, signed
 
 PAYS = ("lay", "colour", "number")
 

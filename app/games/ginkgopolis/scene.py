@@ -35,8 +35,3 @@ def districts(view):
         )
         for found in scored(view)
     ]
-
-
-def round_of(view):
-    """The number of the round, 0 while characters are drafted."""
-    return 0 if view.question == "draft" else view.round

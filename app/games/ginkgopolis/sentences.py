@@ -1,33 +1,18 @@
 """What happened, as full sentences for one reader: every event kind has its own."""
 
-from app.i18n import tr
+from app.look.telling import Telling as BaseTelling
 
-from .words import amount, commit, effect, items, listing, piece, pieces, say, seat_name
+from .wording import amount, commit, effect, items, listing, piece, pieces, say, seat_name
 
 # What happens every time is no news: the log leaves it out, a screen reader or a replay may still say it.
-QUIET = frozenset({"committed", "discarded", "hands_passed", "drew", "resources_placed"})
+QUIET = frozenset({"committed", "discarded", "hands_passed", "drew", "resources_placed", "round_began"})
 
 
-class Telling:
-    """One event and who hears of it."""
+class Telling(BaseTelling):
+    game = "ginkgopolis"
 
-    def __init__(self, event, viewer, names):
-        seen = event.seen_by(viewer)
-        self.facts = {**seen.facts, **(seen.secret or {})}
-        self.kind, self.player, self.viewer, self.names = seen.kind, seen.player, viewer, names
-        self.mine = viewer is not None and seen.player == viewer
-
-    def name(self, seat):
-        return say("you") if seat == self.viewer else seat_name(self.names, seat)
-
-    def say(self, variant="", **facts):
-        """The sentence of this event, to the reader if it is about the reader."""
-        key = f"event.{self.kind}{'.' * bool(variant)}{variant}"
-        if self.player is None:
-            return say(key, **facts)
-        if self.mine and tr.has(f"ginkgopolis.{key}.you"):
-            return say(f"{key}.you", **facts)
-        return say(key, name=seat_name(self.names, self.player), **facts)
+    def seat(self, seat):
+        return seat_name(self.names, seat)
 
 
 def sentence(event, viewer, names):

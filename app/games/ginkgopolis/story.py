@@ -1,9 +1,8 @@
 """What happened, line by line: one line for each action with all it brought, and one for whatever touches everybody."""
 
-from typing import NamedTuple
-
-from app.games.ginkgopolis.sentences import QUIET, sentence
-from app.games.ginkgopolis.words import piece, say
+from app.games.ginkgopolis.sentences import sentence
+from app.games.ginkgopolis.wording import piece, say
+from app.parts import Line
 from app.widgets.spans import GREY, Span, amount, text
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID, ITEMS
 
@@ -14,6 +13,7 @@ NEWS = {  # for everybody -> icon, whether it is an alarm
     "deck_rebuilt": ("ui_deck", False),
     "end_triggered": ("ui_trophy", True),
     "hand_renewed": ("ginkgopolis/new_hand", False),
+    "hand_discarded": ("ui_deck", False),
     "characters_passed": ("ui_pass", False),
     "characters_revealed": ("ui_human", False),
     "hal_chose": ("ginkgopolis/hal", False),
@@ -22,46 +22,6 @@ NEWS = {  # for everybody -> icon, whether it is an alarm
     "scored": ("ginkgopolis/gain_point", False),
     "game_over": ("ui_trophy", True),
 }
-
-
-BEFORE = ("drafted", "characters_passed", "characters_received", "characters_revealed")
-
-
-class Line(NamedTuple):
-    seat: int | None  # who did it
-    spans: tuple  # what, in words and pictures
-    changes: tuple = ()  # (seat, spans): what it brought to whom, the doer first
-    fill: str = ""  # a colour behind the line
-    sentence: str = ""  # the same in plain words
-    short: str = ""  # in few words, where room is short
-    piece: str = ""  # what was built or taken
-
-
-class Chapter(NamedTuple):
-    number: int  # of the round, 0 before the first
-    lines: tuple[Line, ...]
-    sentences: tuple  # (seat, sentence)
-
-
-def chapters(events, viewer, names):
-    """The rounds in order, each with its lines as this viewer may know them."""
-    # A match without a draft begins with its first choice: nobody says so.
-    found, number, part = [], int(not events or events[0].kind not in BEFORE), []
-    for event in events:
-        if event.kind == "round_began":
-            if part:
-                found.append(chapter(number, part, viewer, names))
-            number, part = event.facts["round"], []
-        else:
-            part.append(event)
-    if part:
-        found.append(chapter(number, part, viewer, names))
-    return found
-
-
-def chapter(number, events, viewer, names):
-    told = tuple((e.player, sentence(e, viewer, names)) for e in events if e.kind not in QUIET)
-    return Chapter(number, tuple(lines(events, viewer, names)), told)
 
 
 def lines(events, viewer, names):

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from app.games.ginkgopolis.words import say
-from app.games.ginkgopolis.words import seat_name as named
+from app.games.ginkgopolis.wording import say
+from app.games.ginkgopolis.wording import seat_name as named
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_CHARACTER, ITEMS, NAMES, RESOURCES, TRIGGERS
 from engine.games.ginkgopolis.scoring import final_points, scores
 
@@ -53,7 +53,14 @@ def tableau(view, seat, names, rows):
     for trigger in ORDER:
         t = TRIGGERS.index(trigger)
         cards = tuple(kept(c) for c in front if CARDS[c].trigger == t)
-        columns.append(Column(trigger, say(f"verb.{VERB[trigger]}"), counted(view.bonus[seat][t][:3]), cards))
+        columns.append(
+            Column(
+                trigger,
+                say(f"verb.{VERB[trigger]}.short" if trigger == "construct" else f"verb.{VERB[trigger]}"),
+                counted(view.bonus[seat][t][:3]),
+                cards,
+            )
+        )
     finals = tuple(kept(c)._replace(worth=final_points(view, seat, c)) for c in front if CARDS[c].final)
     total = sum(card.worth for card in finals)
     columns.append(Column("", say("tableau.final"), (("point", total),) if finals else (), finals))

@@ -1,12 +1,14 @@
 """The cards in front of everybody, in columns by what sets them off, with what they bring together."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app import kv
-from app.gestures import Item
-from app.theme import theme
+from app.games.ginkgopolis.wording import piece
+from app.look import kv
+from app.look.i18n import tr
+from app.look.theme import theme
+from app.play.gestures import Item
 from app.widgets import spans
 from app.widgets.button import Plate, Pressable
 from app.widgets.painted import Painted
@@ -75,7 +77,7 @@ class TableauColumn(BoxLayout):
 
     def on_kv_post(self, _):
         for card in self.column.cards:
-            widget = KeptCard(card=card, painter=self.painter)
+            widget = KeptCard(card=card, painter=self.painter, spoken=piece(card.name))
             widget.bind(on_release=lambda _, name=card.name: self.inspect(Item("card", name)))
             self.ids.cards.add_widget(widget)
 
@@ -86,6 +88,7 @@ class TableauRow(Plate):
     tableau = ObjectProperty()
     painter = ObjectProperty(None, allownone=True)
     facts = ListProperty()  # spans of what else is known
+    total = StringProperty("")  # what it would come to now
     first = BooleanProperty(False)
     inspect = ObjectProperty(lambda item: None)
 
@@ -97,10 +100,13 @@ class TableauRow(Plate):
 
 
 class TableauSheet(Sheet):
-    def fill(self, tableaux, painter, counts=True, inspect=lambda item: None):
+    def fill(self, tableaux, painter, counts=True, inspect=lambda item: None, own=None):
         for row in tableaux:
             facts = [span for item, n in row.stocks for span in (spans.text(n, "bold"), spans.Span("gain", item))]
-            self.put(TableauRow(tableau=row, painter=painter, facts=facts if counts else [], inspect=inspect))
+            open_to_all = counts or row.seat == own
+            total = tr("table.total.now", count=sum(row.score.values())) if open_to_all else ""
+            facts = facts if open_to_all else []
+            self.put(TableauRow(tableau=row, painter=painter, facts=facts, total=total, inspect=inspect))
         return self
 
 

@@ -1,11 +1,14 @@
 """One question put to a seat: what touches mean, what is chosen so far, and how the tentative result looks."""
 
-from app.chooser import KIND, Chooser
 from app.games.ginkgopolis import book, scene
 from app.games.ginkgopolis.ledger import ALMOST_OUT, ledger
 from app.games.ginkgopolis.pieces import Building, Marker
-from app.games.ginkgopolis.words import piece as named
-from app.i18n import tr
+from app.games.ginkgopolis.wording import piece as named
+from app.look.i18n import tr
+from app.parts import Book, Marks
+from app.play.chooser import KIND
+from app.play.gestures import Item
+from app.play.turn import BaseTurn
 from app.widgets.spans import amount
 from engine import Move
 from engine.core.grid import SIDES, xy
@@ -26,14 +29,24 @@ def pairs(way):
     return tuple(zip(way[::2], way[1::2]))
 
 
-class Turn:
+class DraftTurn(BaseTurn):
+    """A character to keep."""
+
+    def item(self, role, value):
+        return Item("card", value) if role == "character" else None
+
+    def book(self, held=None):
+        return Book(ask=self.prompt())
+
+    def prompt(self, few=False):
+        return book.prompt(self, few)
+
+
+class Turn(BaseTurn):
     """Nothing here plays: `plan` says what would be played and `then` what is decided for questions to come."""
 
-    def __init__(self, view, seat, moves, roles):
-        self.view, self.seat, self.roles = view, seat, roles
-        self.question = view.question
-        self.moves = moves
-        self.chooser = Chooser(moves, roles)
+    def __init__(self, game, view, seat, moves):
+        super().__init__(game, view, seat, moves)
         self.given = []  # tiles to give back
         self.promising = False  # they are named before the tiles have run out
         self.item = None  # what is taken for a letter alone
@@ -72,7 +85,7 @@ class Turn:
 
     def _touch_card(self, name):
         if self.question != "commit":
-            return tr("table.no.card_now")
+            return tr("ginkgopolis.no.card_now")
         if self.card == name:
             self.chooser.clear()
         else:
@@ -84,7 +97,7 @@ class Turn:
             self.given = [t for t in self.given if t != name] if name in self.given else [*self.given, name]
             return None
         if self.question != "commit":
-            return tr("table.no.tile_now")
+            return tr("ginkgopolis.no.tile_now")
         self.chooser.touch("tile", name)
         return None
 
@@ -105,13 +118,13 @@ class Turn:
             self.way = ways[at % len(ways)]
             return None
         if self.question == "marker":
-            return tr("table.no.letter_here")
+            return tr("ginkgopolis.no.letter_here")
         if self.question != "commit":
             return None
         card = self._card_at(cell)
         if card is None:
             piece = self.view.city.get(CELLS[name])
-            return None if piece is None else tr("table.no.card_for_it", piece=named(NAMES[piece]))
+            return None if piece is None else tr("ginkgopolis.no.card_for_it", piece=named(NAMES[piece]))
         return self._touch_card(card)
 
     def _card_at(self, cell):
@@ -120,6 +133,18 @@ class Turn:
 
     def _mine(self, piece):
         return piece in self.view.hands[self.seat] and self.view.viewer == self.seat
+
+    def touches(self, move):
+        """What to touch for a move, from nothing chosen."""
+        if move.kind == "commit":
+            items = [Item(kind, name) for kind, name in zip(("card", "tile"), move.args)]
+            return [*items, *(Item("option", item) for item in ledger(self.view, self.seat, move).choice[:1])]
+        if move.kind == "marker":
+            ways = [way for way in self._ways() if way[1] == move.args[1]]
+            return [Item("place", spot(move.args[1]))] * (ways.index(move.args) + 1)
+        if move.kind == "giveback":
+            return [Item("tile", name) for name in move.args if name != DONE]
+        return [Item("option", move.args[0]) if move.kind == "take" else Item("button", move.kind)]
 
     def put(self, item, cell):
         """A tile or card was dropped on a place."""
@@ -131,10 +156,6 @@ class Turn:
             chosen.touch("card", card)
         if item.kind == "tile" and chosen.chosen.get("tile") != item.name:
             chosen.touch("tile", item.name)
-        self._weigh()
-
-    def drop_tile(self):
-        self.chooser.clear("tile")
         self._weigh()
 
     def clear(self):
@@ -164,7 +185,7 @@ class Turn:
             self.way = None
         if not first.choice:
             self.item = None
-        self.ledger = ledger(self.view, self.seat, move, self.then) if self.then else first
+        self.ledger = ledger(self.view, self.seat, move, self.foreseen) if self.foreseen else first
 
     choice = ()
 
@@ -184,8 +205,8 @@ class Turn:
         return sorted({letter for letter, _ in other})
 
     @property
-    def then(self):
-        """Answers decided beforehand."""
+    def foreseen(self):
+        """Answers to what the move itself asks."""
         if self.question != "commit":
             return ()
         wishes = [Move(self.seat, "marker", self.way)] if self.way else []
@@ -203,9 +224,9 @@ class Turn:
         return [name for name in (NAMES[tile] for tile in self.view.tiles[self.seat]) if name != self.tile]
 
     @property
-    def answers(self):
+    def then(self):
         """All that is decided beforehand, with the tiles to give back."""
-        return (*self.then, *self._returns()) if self.promising else self.then
+        return (*self.foreseen, *self._returns()) if self.promising else self.foreseen
 
     def _returns(self):
         given = [name for name in self.returnable() if name in self.given]
@@ -255,15 +276,15 @@ class Turn:
         return self._result(Move(self.seat, "commit", (card, item.name)), cell, piece)
 
     def _result(self, move, cell, piece):
-        after, _ = rehearse(self.view, move, self.then)
+        after, _ = rehearse(self.view, move, self.foreseen)
         then = scene.pieces(after).get(cell, piece)
         if isinstance(piece, Building) and isinstance(then, Building) and then.height > piece.height:
-            return then, tr("table.height", before=piece.height, after=then.height)
+            return then, tr("ginkgopolis.height", before=piece.height, after=then.height)
         return then, ""
 
     # --- the picture of it ---
 
-    def picture(self):
+    def marks(self):
         """What lies above the city: rings, the chosen result, ghosts of letters, words."""
         rings = self.reach_all() if self.question == "commit" else []
         chosen, bubbles = None, {}
@@ -281,8 +302,9 @@ class Turn:
         decided = pairs(self.way) if self.way else self.ledger.moved if self.ledger else ()
         laid = {spot(name): Marker(letter) for letter, name in decided}
         ghosts = {spot(name): Marker(letter) for letter, name in offered if spot(name) not in laid}
-        found = {"rings": rings, "chosen": chosen, "laid": laid, "ghosts": ghosts, "bubbles": bubbles}
-        return {**found, "gifts": self._gifts(), "grey": self.unpaid(self.tile) if self.tile else []}
+        selected = [Item(kind, name) for kind, name in (("card", self.card), ("tile", self.tile)) if name]
+        grey = self.short(selected[-1]) if self.tile else []
+        return Marks(rings, grey, chosen, ghosts, laid, bubbles, self._gifts(), selected)
 
     def _gifts(self):
         """What each neighbour of a new building gives, on the street between them."""
@@ -303,11 +325,17 @@ class Turn:
         found = (self._cell_of(card) for card in self.view.hands[self.seat] if card >= 0)
         return [cell for cell in found if cell is not None]
 
-    def unpaid(self, tile):
+    def short(self, item):
         """The cells where a tile could not be paid for as things are now; it may be chosen all the same."""
+        if item.kind != "tile":
+            return []
         cards = [card for card in self.view.hands[self.seat] if card >= 0 and self._cell_of(card) is not None]
-        return [self._cell_of(card) for card in cards if lacking(self.view, self.seat, card, ID[tile])]
+        return [self._cell_of(card) for card in cards if lacking(self.view, self.seat, card, ID[item.name])]
 
+    def refusal(self, item, over=None):
+        return tr("ginkgopolis.no.tile_here")
+
+    @property
     def looks_at(self):
         """The cell the choice is about."""
         return self._cell_of(ID[self.card]) if self.card else None
@@ -324,16 +352,25 @@ class Turn:
                 return book.of_move(ledger(self.view, self.seat, move), self.view)
         return book.of_turn(self)
 
+    @property
+    def returning(self):
+        """Whether tiles to give back are asked for, now or for later."""
+        return self.question == "giveback" or self.promising
+
     def sheet(self):
-        """What a sheet of its own asks; None for questions that need none."""
-        return book.give_back(self) if self.question == "giveback" or self.promising else None
+        return tr("ginkgopolis.return.open") if self.returning else ""
+
+    def before_lock(self, humans, preferences):
+        """Says now what to give back: nobody need take the device for it when the tiles run out."""
+        asks = preferences.quick_returns and humans > 1 and self.may_return and not self.promising
+        self.promising = self.promising or bool(asks)
+        return bool(asks)
 
     def changes(self):
         """seat -> spans of what the move would bring to somebody else."""
         return book.others(self.ledger) if self.ledger else {}
 
-    def words(self, few=False):
-        """What to do now, in a few words."""
+    def prompt(self, few=False):
         return book.prompt(self, few)
 
     @property

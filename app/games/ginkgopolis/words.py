@@ -1,110 +1,31 @@
-"""Pieces, cards, moves and questions in the player's words: take, build out, build up; cubes, tiles, leaves."""
+"""What is said of Ginkgopolis: what happened, where we are, what a move is."""
 
-from app.i18n import tr
-from engine.games.ginkgopolis import scoring
-from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_CHARACTER, FIRST_LETTER, ID, ITEMS, TILES, TRIGGERS
+from app.games.ginkgopolis.book import recap
+from app.games.ginkgopolis.links import came_from, rule, rule_of
+from app.games.ginkgopolis.sentences import QUIET, sentence
+from app.games.ginkgopolis.story import lines
+from app.games.ginkgopolis.wording import commit, piece, role, say
+from app.look.i18n import tr
+
+__all__ = [
+    "QUIET",
+    "came_from",
+    "lines",
+    "move",
+    "piece",
+    "recap",
+    "role",
+    "rule",
+    "rule_of",
+    "say",
+    "sentence",
+    "stage",
+]
 
 DONE = "done"
 
 
-def say(key, **facts):
-    return tr(f"ginkgopolis.{key}", **facts)
-
-
-def listing(parts, last="last"):
-    """a, b and c"""
-    parts = list(parts)
-    if not parts:
-        return say("list.nothing")
-    text = parts[0]
-    for part in parts[1:-1]:
-        text = say("list.semicolon" if last == "semicolon" else "list.comma", head=text, tail=part)
-    return say(f"list.{last}", head=text, tail=parts[-1]) if len(parts) > 1 else text
-
-
-def either(parts):
-    return listing(parts, "either")
-
-
-def amount(item, count):
-    return say(f"item.{item}", count=count)
-
-
-def items(*counts):
-    """Resources, tiles, points: "2 cubes and 1 leaf"."""
-    return listing(amount(item, count) for item, count in zip(ITEMS, counts) if count)
-
-
-def signed(sign, item, count):
-    """ "+2 cubes", or with the sign "minus" "−1 leaf"."""
-    return say(f"{sign}.{item}", count=count)
-
-
-def seat_name(names, seat):
-    """The players' names, and Hal beside a single one."""
-    return names[seat] if seat < len(names) else say("hal")
-
-
-# --- pieces ---
-
-
-def piece(name):
-    """The name of a building, a letter or a character."""
-    c = ID[name]
-    if c < TILES:
-        return say(f"piece.{COLOURS[CARDS[c].colour]}", number=CARDS[c].number)
-    return say("piece.letter", letter=name) if c < FIRST_CHARACTER else say(f"character.{name}")
-
-
-def pieces(names):
-    return listing(map(piece, names))
-
-
-def role(name):
-    return say(f"role.{COLOURS[CARDS[ID[name]].colour]}")
-
-
-def effect(name):
-    """What a card does once it lies in front of somebody; a letter never does."""
-    card = CARDS[ID[name]]
-    if card.trigger is not None:
-        return say("card.bonus", verb=say(f"trigger.{TRIGGERS[card.trigger]}"), items=items(*card.gains))
-    return say("card.final", what=_final(card.final)) if card.final else ""
-
-
-def _final(final):
-    facts = {"points": amount("point", final.points)}
-    if final.rule == "trigger":
-        facts["verb"] = say(f"trigger.{TRIGGERS[final.of]}")
-    elif final.rule in ("resources", "colour"):
-        facts["colour"] = say(f"colour.{COLOURS[final.of]}")
-    return say(f"final.{final.rule}", **facts)
-
-
-def worth(view, seat, name):
-    """What a kept final card would bring today."""
-    return say("final.now", points=amount("point", scoring.final_points(view, seat, ID[name])))
-
-
-def describe(name):
-    """Everything a card says, for its detail: sentences in order."""
-    c, card = ID[name], CARDS[ID[name]]
-    if c >= FIRST_CHARACTER:
-        return [say("card.character", role=role(name), items=items(*card.start)), effect(name)]
-    if c >= FIRST_LETTER:
-        return [say("card.letter")]
-    return [say("card.building", piece=piece(name), item=say(f"many.{ITEMS[card.colour]}")), effect(name)]
-
-
-# --- moves and questions ---
-
-
-def verb(kind):
-    """Of a ledger: take, build_out, build_up ..."""
-    return say(f"verb.{kind}")
-
-
-def move(move):
+def move(view, move):
     """What a move does, in a few words."""
     kind, args = move.kind, move.args
     if kind == "commit":
@@ -116,19 +37,9 @@ def move(move):
     return say(f"move.{kind}", **({"card": piece(args[0])} if args else {}))
 
 
-def commit(card, tile=None):
-    letter = ID[card] >= FIRST_LETTER
-    if tile is None:
-        return say("move.letter" if letter else "move.take", card=piece(card))
-    return say("move.build_out" if letter else "move.build_up", card=piece(card), tile=piece(tile))
-
-
-def question(view, seat):
-    """What this seat is asked now."""
-    if not view.question:
-        return say("question.over")
-    if view.question == "take":
-        return say("question.take", card=piece(CARDS[view.card[seat]].name))
-    if view.question == "marker":
-        return say("question.marker" if view.acting == seat else "question.hal", card=piece(view.ask[0][0]))
-    return say(f"question.{view.question}")
+def stage(view):
+    """Where we are."""
+    if view.question == "draft":
+        return tr("ginkgopolis.draft")
+    over = view.ended and not view.question and not view.agenda
+    return tr("table.over") if over else tr("table.round", round=view.round)
