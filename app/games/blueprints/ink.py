@@ -1,0 +1,102 @@
+"""Colours of Blueprints, and its dice, marks and cards: what every picture of it is made of."""
+
+import json
+
+from kivy.graphics import Quad
+
+from app.board.paint import BasePainter
+from app.games.blueprints.pieces import split
+from app.look.brush import picture, words
+from app.look.theme import ASSETS, rgba, theme
+
+TOKENS = json.loads((ASSETS / "blueprints" / "tokens.json").read_text(encoding="utf-8"))
+SHEET = {style: {key: rgba(text) for key, text in inks.items()} for style, inks in TOKENS["sheet"].items()}
+MATERIAL = {name: {key: rgba(text) for key, text in look.items()} for name, look in TOKENS["material"].items()}
+PRIZE = {key: rgba(text) for key, text in TOKENS["prize"].items()}
+GRID = TOKENS["grid"]
+GLOW = rgba(TOKENS["ring"]["glow"])
+WHITE = (1, 1, 1, 1)
+FOOT = 0.11  # of its width a die of the table stands on
+DIE_RATIO = 1 + FOOT
+
+
+class Paint(BasePainter):
+    folder = "blueprints"
+
+    def own(self, name):
+        return SHEET[theme.style][name]
+
+    def die(self, canvas, die, x, y, width, alpha=1.0):
+        """A die of the table, from above, on its foot; a white edge tells it from any ground."""
+        brush, (material, value) = self.brush(canvas, alpha), split(die)
+        foot, edge = FOOT * width, max(1.0, 0.035 * width)
+        for up in (0, foot):
+            brush.picture(f"outline_{material}", x - edge, y + up - edge, width + 2 * edge, width + 2 * edge, WHITE)
+        brush.picture(f"outline_{material}", x, y, width, width, MATERIAL[material]["right"])
+        brush.picture(f"die_{material}_{value}", x, y + foot, width, width)
+
+    def mini(self, canvas, die, x, y, width, height=None):
+        """A die as small as can be read, centred; without a height, as a sign among words."""
+        if height is not None:
+            x, y, width = x + width / 2, y + height / 2, height
+        material, value = split(die)
+        brush = self.brush(canvas)
+        brush.centred(f"mini_{material}", x, y, width)
+        brush.text(value, x, y, 0.66 * width, MATERIAL[material]["ink"], "Sora", True, "centre")
+
+    def mat(self, canvas, material, x, y, width):
+        """The mark of a material, centred."""
+        self.brush(canvas).centred(f"mat_{material}", x, y, width)
+
+    def prize(self, canvas, name, x, y, width):
+        self.brush(canvas).centred(f"prize_{name}", x, y, width)
+
+    def trophy(self, canvas, name, x, y, width):
+        self.brush(canvas).centred(f"trophy_{name}", x, y, width)
+
+    def gain(self, canvas, gain, x, y, width):
+        """Cards won: trophies and prizes; a point."""
+        self.brush(canvas).centred("ui_trophy" if gain == "card" else gain, x, y, width, theme["ink"])
+
+    def first(self, canvas, x, y, width):
+        self.brush(canvas).centred("ui_play", x, y, width, theme["primary"])
+
+    def strip(self, canvas, taken, x, y, width, height):
+        """The six dice of somebody in the order of taking: ("glass4", removed) for each, outlines for those to come."""
+        brush = self.brush(canvas)
+        side = min(height, (width - 5 * 0.12 * height) / 6, 26 * height)
+        step = min(side * 1.14, (width - side) / 5)
+        for i in range(6):
+            cx, cy = x + side / 2 + i * step, y + height / 2
+            if i >= len(taken):
+                brush.centred("planned", cx, cy, side, theme["ink2"], 0.55)
+                continue
+            die, removed = taken[i]
+            self.mini(canvas, die, cx, cy, side)
+            if removed:
+                brush.centred("ui_close", cx, cy, side * 1.1, theme["danger"])
+
+    # --- cubes seen from an angle ---
+
+    def quad(self, canvas, name, points, width, ink=WHITE, alpha=1.0):
+        """A drawing on any four corners: lower left, lower right, upper right, upper left."""
+        texture = picture(name, round(width), (self.folder, "ui"))
+        self.brush(canvas).colour(ink, alpha)
+        canvas.add(Quad(points=points, texture=texture, tex_coords=texture.tex_coords))
+
+    def numeral(self, canvas, text, points, ink, alpha=1.0):
+        """A number on any four corners, as wide as it is by its height."""
+        texture = words(str(text), 48, "Sora", True)
+        (x0, y0, x1, y1, x2, y2, x3, y3) = points
+        share = 0.5 * texture.width / texture.height
+        a, b = 0.5 - share * 0.9, 0.5 + share * 0.9
+        low, high = 0.04, 0.94
+
+        def at(u, v):
+            bottom = x0 + (x1 - x0) * u, y0 + (y1 - y0) * u
+            top = x3 + (x2 - x3) * u, y3 + (y2 - y3) * u
+            return bottom[0] + (top[0] - bottom[0]) * v, bottom[1] + (top[1] - bottom[1]) * v
+
+        corners = (*at(a, low), *at(b, low), *at(b, high), *at(a, high))
+        self.brush(canvas).colour(ink, alpha)
+        canvas.add(Quad(points=corners, texture=texture, tex_coords=texture.tex_coords))

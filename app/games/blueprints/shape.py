@@ -1,0 +1,123 @@
+"""How the sheet is laid out in a window: plan, view, prizes and title block, in sides of a square of the plan."""
+
+from typing import NamedTuple
+
+TALL, SHORT, WIDE = "tall", "short", "wide"
+EDGE = 0.14
+LARGE = 1.6  # times as wide as the ruler is a square beside which there is room for it
+ROWS, COLUMNS = 3, 2
+ACROSS, ALONG = 0.866, 0.5  # an edge of a cube on the ground, seen from the angle
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Shape(NamedTuple):
+    kind: str
+    width: float
+    height: float
+    head: Box
+    plan: Box
+    view: Box
+    prizes: tuple  # of Box
+    fields: tuple
+    ruler: Box | None = None  # beside the view
+
+
+def shape(width, height, left=0.0, right=0.0, rule=0.0):
+    """For a view of this size, in any unit; so much of it is covered at its sides. A ruler of this width stands beside
+    the building where squares are large."""
+    ratio = height / max(1.0, width - left - right)
+    kind = TALL if ratio >= 1.32 else SHORT if ratio >= 0.8 else WIDE
+    across, up = {TALL: (4.4, 6.1), SHORT: (4.9, 5.1), WIDE: (7.0, 4.75)}[kind]
+    s = min((width - left - right) / across, height / up)
+    w, h, start = (width - right) / s, height / s, left / s
+    found = {TALL: tall, SHORT: short, WIDE: wide}[kind](w, h, start)._replace(width=width / s)
+    if not rule or s < LARGE * rule:
+        return found
+    view, keep = found.view, rule / s
+    ruler = Box(view.x + view.w - keep, view.y, keep, view.h)
+    return found._replace(view=view._replace(w=view.w - keep), ruler=ruler)
+
+
+def beside(box, count, gap=0.1):
+    """So many boxes side by side in one."""
+    wide = (box.w - gap * (count - 1)) / count
+    return tuple(Box(box.x + i * (wide + gap), box.y, wide, box.h) for i in range(count))
+
+
+def tall(w, h, start):
+    inner = w - 2 * EDGE - start
+    x = start + EDGE
+    more = min(0.5, max(0.0, h - 6.1) / 2)  # what is free goes to the lower half as well
+    block = Box(x, EDGE, inner, 0.74 + 0.4 * more)
+    low, high = block.y + block.h + 0.26 + 0.1 * more, 0.46 + 0.25 * more
+    rows = [Box(x, low + i * (high + 0.08), inner, high) for i in (1, 0)]
+    floor, head = low + 2 * high + 0.2, Box(x, h - 0.52, inner, 0.46)
+    room = head.y - floor
+    plan = Box(x, floor + max(0.0, room - ROWS) / 2, COLUMNS, ROWS)
+    view = Box(plan.x + COLUMNS + 0.1, floor, w - EDGE - plan.x - COLUMNS - 0.1, room)
+    prizes = (*beside(rows[0], 2), *beside(rows[1], 2))
+    return Shape(TALL, w, h, head, plan, view, prizes, beside(block, 6, 0.0))
+
+
+def short(w, h, start):
+    inner = w - 2 * EDGE - start
+    x = start + EDGE
+    block = Box(x, EDGE, inner, 0.6)
+    row = Box(x, block.y + block.h + 0.28, inner, 0.42)
+    head = Box(x, h - 0.4, inner, 0.36)
+    floor = row.y + row.h + 0.1
+    room = head.y - floor
+    plan = Box(x, floor + max(0.0, room - ROWS) / 2, COLUMNS, ROWS)
+    view = Box(plan.x + COLUMNS + 0.1, floor, w - EDGE - plan.x - COLUMNS - 0.1, room)
+    return Shape(SHORT, w, h, head, plan, view, beside(row, 4), beside(block, 6, 0.0))
+
+
+def wide(w, h, start):
+    inner = w - 2 * EDGE - start
+    x = start + EDGE
+    block = Box(x, EDGE, inner, 0.68)
+    floor, head = block.y + block.h + 0.3, Box(x, h - 0.5, inner, 0.42)
+    room = head.y - floor
+    plan = Box(x, floor + max(0.0, room - ROWS) / 2, COLUMNS, ROWS)
+    side = min(2.4, max(1.62, 0.24 * inner))
+    view = Box(plan.x + COLUMNS + 0.2, floor, inner - COLUMNS - 0.4 - side, room)
+    high = min(0.74, (room - 0.3) / 4)
+    step = min(high + 0.2, (room - high) / 3)
+    top = floor + room / 2 + (3 * step + high) / 2 - high
+    prizes = tuple(Box(w - EDGE - side, top - i * step, side, high) for i in range(4))
+    return Shape(WIDE, w, h, head, plan, view, prizes, beside(block, 6, 0.0))
+
+
+def bare(width, height):
+    """Only the building, as large as there is room."""
+    s = max(1.0, min(width / 4.4, height / 5.6))
+    w, h = width / s, height / s
+    nothing = Box(0, 0, 0, 0)
+    return Shape(WIDE, w, h, nothing, nothing, Box(0.1, 0.1, w - 0.2, h - 0.2), (nothing,) * 4, (nothing,) * 6)
+
+
+# --- the view ---
+
+
+def edge(view, highest):
+    """The edge of a cube in a box of the sheet, the same for however the building is turned."""
+    return min(view.w / ((ROWS + COLUMNS) * ACROSS), view.h / ((ROWS + COLUMNS) * ALONG + max(3, highest)))
+
+
+def corner(view, highest, index, turn=0):
+    """Where the nearest corner of a square lies on the ground, after so many quarter turns."""
+    row, column = divmod(index, COLUMNS)
+    rows, columns = ROWS, COLUMNS
+    for _ in range(turn):
+        row, column, rows, columns = column, rows - 1 - row, columns, rows
+    u = edge(view, highest)
+    wide, high = (rows + columns) * ACROSS * u, ((rows + columns) * ALONG + max(3, highest)) * u
+    x = view.x + (view.w - wide) / 2 + rows * ACROSS * u
+    y = view.y + (view.h - high) / 2 + (rows + columns) * ALONG * u
+    return x + (column - row) * ACROSS * u, y - (row + column + 2) * ALONG * u
