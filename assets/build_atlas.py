@@ -60,10 +60,24 @@ def bleed(image):
     return around
 
 
-def pack(images):
-    """Shelves on pages: name -> (page, x, y). Relatives, told by the first word of their names, lie together."""
-    spots, page, x, y, shelf = {}, 0, 0, 0, 0
-    for name, image in sorted(images.items(), key=lambda item: (item[0].split("_")[0], -item[1].height, item[0])):
+def lying(atlas, images):
+    """Where drawings lie already, name -> (page, x, y): moved, they would be painted with other errors of rounding. All
+    are packed anew when one has gone or has another size."""
+    spots = {}
+    for sheet, boxes in json.loads(atlas.read_text(encoding="utf-8")).items() if atlas.exists() else ():
+        page, height = int(Path(sheet).stem.split("-")[1]), max(y + tall for _, y, _, tall in boxes.values())
+        spots |= {name: (page, x, height - y - tall) for name, (x, y, _, tall) in boxes.items()}
+        if any(name not in images or images[name].size != (wide, tall) for name, (_, _, wide, tall) in boxes.items()):
+            return {}
+    return spots
+
+
+def pack(images, spots):
+    """Shelves on pages, after those in use: name -> (page, x, y). Relatives, told by the first word of their names, lie
+    together."""
+    spots, page, x, y, shelf = {**spots}, max((page for page, _, _ in spots.values()), default=-1) + 1, 0, 0, 0
+    new = [(name, image) for name, image in images.items() if name not in spots]
+    for name, image in sorted(new, key=lambda item: (item[0].split("_")[0], -item[1].height, item[0])):
         if x + image.width > PAGE:
             x, y, shelf = 0, y + shelf, 0
         if y + image.height > PAGE:
@@ -79,7 +93,7 @@ def build(folder):
         old.unlink()
     for density in DENSITIES:
         images = {name: render(text, density) for name, text in texts.items()}
-        spots, sheets = pack(images), {}
+        spots, sheets = pack(images, lying(folder / f"{density}.atlas", images)), {}
         for page in sorted({page for page, _, _ in spots.values()}):
             here = {name: (x, y) for name, (found, x, y) in sorted(spots.items()) if found == page}
             width = max(x + images[name].width for name, (x, _) in here.items())

@@ -103,7 +103,7 @@ def film():
     with tempfile.TemporaryDirectory() as into:
         options = main.parser().parse_args(["--shots", into, "--size", "360x640", "--seed", "7"])
         main.prepare(options)
-        from app.film import Film
+        from app.dev.film import Film
 
         frames = Film(options, FPS).take()
     path = ASSETS / "pictures" / "round.gif"
