@@ -1,14 +1,13 @@
-"""Positions to test on: those met in random play, and those hypothesis draws."""
+"""Positions to test on: those met in random play, in every game on the shelf."""
 
 from collections import deque
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from hypothesis import strategies as st
-
 from engine import GAMES, Event, Match, Move
 from engine.core.game import Game, State
 from engine.core.rng import roll
+from tests.tiny.shelf import tiny_games
 
 
 class Setting(NamedTuple):
@@ -16,31 +15,32 @@ class Setting(NamedTuple):
 
     name: str
     players: int
-    options: dict[str, str]
+    options: dict[str, Any]
 
     @property
     def game(self) -> Game[Any]:
         return GAMES[self.name]
 
     def __str__(self) -> str:
-        return "-".join([self.name, str(self.players), *self.options.values()])
+        return "-".join([self.name, str(self.players), *map(str, self.options.values())])
 
 
-def options_of(name: str, players: int) -> list[dict[str, str]]:
-    """The options worth a table of their own; a game that is not listed has none."""
-    if name == "ginkgopolis" and players == 1:
-        return [{"hal": "normal"}, {"hal": "expert"}]
-    if name == "ginkgopolis":
-        return [{"characters": "intro"}, {"characters": "draft"}]
-    return [{}]
+def settings_on_the_shelf() -> list[Setting]:
+    return [Setting(name, players, dict(options)) for name in GAMES for players, options in GAMES[name].setups]
 
 
-SETTINGS = [
-    Setting(name, players, options)
-    for name in GAMES
-    for players in GAMES[name].players
-    for options in options_of(name, players)
-]
+SETTINGS = settings_on_the_shelf()
+with tiny_games():
+    SETTINGS_AND_TINY = settings_on_the_shelf()  # for tests that use the fixture `tiny`
+
+
+# Questions that everybody answers at the same time, but on the open table: what is laid there all may see at once, and
+# whoever takes it back has only given something away.
+OPEN = {("great_split", "resolve")}
+
+
+def is_open(game: Game[Any], s: State) -> bool:
+    return (game.name, game.question(s)) in OPEN
 
 
 def walk(setting: Setting, seed: int) -> Iterator[tuple[Match, list[Event]]]:
@@ -62,29 +62,11 @@ def played(game: Game[Any], s: State, move: Move) -> tuple[State, list[Event]]:
     """A copy of the state after the move, and what happened."""
     after, events = s.clone(), []
 
-    def emit(kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **facts: Any) -> None:
+    def emit(kind: str, /, player: int | None = None, secret: dict[str, Any] | None = None, **facts: Any) -> None:
         events.append(Event(kind, player, facts, secret))
 
     game.apply(after, move, emit)
     return after, events
-
-
-def is_choice(s: State) -> bool:
-    """Is this the choice step, where positions can be written down and read again?"""
-    return s.question == "commit"
-
-
-@st.composite
-def choice_steps(draw: st.DrawFn) -> State:
-    """Any position of the choice step that random play can reach, commits included."""
-    setting = draw(st.sampled_from([each for each in SETTINGS if each.name == "ginkgopolis"]))
-    seed, wanted = draw(st.integers(0, 10_000)), draw(st.integers(0, 150))
-    for n, (match, _) in enumerate(walk(setting, seed)):
-        if is_choice(match.state):
-            found = match.state.clone()
-            if n >= wanted:
-                break
-    return found
 
 
 def strings(value: Any) -> set[str]:

@@ -4,10 +4,11 @@ import json
 import os
 import pickle
 import zlib
+from codecs import BOM_UTF8
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from app.log import decode
+from app.disk.log import decode
 from tests.app.stores import rewritten
 
 DEEP = 10_000
@@ -155,6 +156,40 @@ class Spoiler:
         rows.insert(self.dice.randrange(1, len(rows)), move)
         return spell(values)
 
+    def _deep_start(self, _):
+        """Deep enough for whoever copies it, not for who reads it."""
+        depth = self.dice.choice([40, 300, 900, 2000])
+        values, spell = self._values()
+        values[0]["start"] = "HERE"
+        deep = b'{"players":' * depth + b"1" + b"}" * depth
+        if spell is not rewritten:
+            return spell(values).replace(b'"HERE"', deep)
+        body = json.dumps(values[0]).encode().replace(b'"HERE"', deep)
+        line = b"%08x %b\n" % (zlib.crc32(body), body)
+        return line + self.dice.choice(self.logs).split(b"\n", 1)[1]
+
+    def _endless_number(self, _):
+        """A number JSON can write and no machine can count with."""
+        values, spell = self._values()
+        text = self.dice.choice([b"1e999", b"-1e999", b"1e308"])
+        key = self.dice.choice(list(values[0]))
+        values[0][key] = "HERE"
+        return json.dumps(values[0]).encode().replace(b'"HERE"', text) if spell is not rewritten else self._noise(None)
+
+    def _byte_order_mark(self, _):
+        return BOM_UTF8 + self.dice.choice(self.all)
+
+    def _turned_names(self, _):
+        return self._changed(["A\u202enna", "\u2066x\u2069", "\x00\x1b[2J", "\u200b", "name\u2028line", "x" * 5000])
+
+    def _long_log(self, _):
+        """As many wishes and moves taken back as a file has room for."""
+        header = decode(self.dice.choice(self.logs)).values[0]
+        wish = {"wish": 0, "moves": [[0, "take", "tile"]]}
+        way = self.dice.choice([[[0, "commit", "A"], wish], [[1, "newhand"], {"undo": 0}, wish], [wish]])
+        data = rewritten([header, *(way * (9000 // len(way)))])
+        return data[: data.rfind(b"\n", 0, 520_000) + 1]
+
     # --- not even that ---
 
     def _empty(self, _):
@@ -190,8 +225,10 @@ class Spoiler:
         path.symlink_to(path)
 
 
-CHEAP = ("sparse", "directory", "fifo", "symlink_loop", "zip_bomb", "empty")  # always the same, so fewer of them
+# Always the same, or long, so fewer of them.
+CHEAP = ("sparse", "directory", "fifo", "symlink_loop", "zip_bomb", "empty", "long_log")
 KINDS = (
     "flipped", "truncated", "spliced", "shuffled", "noise", "nested", "long_number", "not_a_number", "surrogate",
     "tampered_checksum", "wrong_type", "negative", "other_game", "newer", "older", "illegal_move", "pickle", "code",
+    "deep_start", "endless_number", "byte_order_mark", "turned_names",
 )  # fmt: skip

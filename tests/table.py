@@ -5,8 +5,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import strategies as st
 
 from engine import GAMES, Event, IllegalMove, Match, Move
+from tests.positions import SETTINGS, walk
 
 GAME = GAMES["ginkgopolis"]
 COLOURS = ("red", "blue", "yellow")
@@ -243,3 +245,21 @@ def random_match(players: int, seed: int, options: dict[str, str] | None = None)
     """A random match, played to its end."""
     *_, (table, _) = random_table(players, seed, options)
     return table.match
+
+
+def is_choice(s: Any) -> bool:
+    """Is this the choice step, where positions can be written down and read again?"""
+    return s.question == "commit"
+
+
+@st.composite
+def choice_steps(draw: st.DrawFn) -> Any:
+    """Any position of the choice step that random play can reach, commits included."""
+    setting = draw(st.sampled_from([each for each in SETTINGS if each.name == GAME.name]))
+    seed, wanted = draw(st.integers(0, 10_000)), draw(st.integers(0, 150))
+    for n, (match, _) in enumerate(walk(setting, seed)):
+        if is_choice(match.state):
+            found = match.state.clone()
+            if n >= wanted:
+                break
+    return found

@@ -21,7 +21,7 @@ def start(*options, **environment):
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("DISPLAY", "WAYLAND", "SDL"))}
     command = [sys.executable, "main.py", *options]
     return subprocess.run(
-        command, cwd=ROOT, env=kept | environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60
+        command, cwd=ROOT, env=kept | environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300
     )
 
 

@@ -1,5 +1,6 @@
 """What the project says about itself in several files says the same everywhere."""
 
+import ast
 import configparser
 import re
 import shutil
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import GAMES
 from engine.version import VERSION
 
 ROOT = Path(__file__).parent.parent
@@ -29,7 +31,8 @@ def read(name: str) -> str:
 
 
 def requirements(name: str) -> list[str]:
-    return [line for line in read(name).splitlines() if line and not line.startswith("#")]
+    """The lines of a list without the hashes that follow each."""
+    return [line.removesuffix(" \\") for line in read(name).splitlines() if line and not line.startswith(("#", " "))]
 
 
 def pins(lines: list[str]) -> dict[str, str]:
@@ -79,6 +82,13 @@ def test_requirements_are_pinned_exactly_and_sorted(name):
     assert names == sorted(set(names))
 
 
+@pytest.mark.parametrize("name", ["requirements.txt", "tests/requirements.txt", "desktop/requirements.txt"])
+def test_whatever_is_installed_is_what_its_project_published(name):
+    entries = read(name).replace(" \\\n", "").splitlines()
+    hashed = [line for line in entries if re.fullmatch(r"[^#]+?(?: +--hash=sha256:[0-9a-f]{64})+", line)]
+    assert len(hashed) == len(requirements(name))
+
+
 @pytest.mark.parametrize(
     ("extra", "name"),
     [("app", "requirements.txt"), ("test", "tests/requirements.txt"), ("desktop", "desktop/requirements.txt")],
@@ -89,9 +99,15 @@ def test_extras_agree_with_the_pinned_requirements(extra, name):
     assert wanted.items() <= pins(requirements(name)).items()
 
 
+def test_whatever_builds_is_pinned_too():
+    builders = [*PYPROJECT["build-system"]["requires"], *(line for extra in EXTRAS.values() for line in extra)]
+    assert [line for line in builders if not re.match(r"[\w.-]+(\[\w+\])?==\d[\w.]*(;|$)", line)] == []
+
+
 def test_android_and_desktop_have_the_same_versions():
     wanted = pins(buildozer()["requirements"].split(","))
-    assert {"kivy", "kivymd"} <= wanted.keys()
+    assert {"kivy", "kivymd", "pillow"} <= wanted.keys()
+    wanted.pop("pillow")  # python-for-android builds the one its recipe patches: see the test of the package
     assert wanted.items() <= pins(requirements("requirements.txt")).items()
 
 
@@ -108,10 +124,17 @@ def test_the_top_level_holds_what_belongs_there():
 
 @in_git
 def test_every_asset_is_credited():
-    credited = re.findall(r"`([\w/*.-]+)`", read("assets/CREDITS.md"))
+    credited = re.findall(r"`([\w/*.\[\]-]+)`", read("assets/CREDITS.md"))
     assets = [Path(path).relative_to("assets") for path in tracked() if path.startswith("assets/")]
     uncredited = [path for path in assets if not any(path.match(pattern) for pattern in credited)]
     assert uncredited == [Path("CREDITS.md")]
+
+
+@pytest.mark.parametrize("name", ["buildozer.spec", "desktop/ginkgopolis.spec", "assets/CREDITS.md", "pyproject.toml"])
+def test_what_is_packed_names_no_game(name):
+    """A folder in its place is enough."""
+    named = re.findall(r"(?:assets|games|kv)[/.\" ,(]+(\w+)|`(\w+)/|\"(\w+)\"[,)]", read(name))
+    assert [game for game in GAMES if game in {word for words in named for word in words}] == []
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
@@ -138,3 +161,33 @@ def test_the_engine_knows_the_commands_that_readme_and_makefile_give_it(line):
     )
     assert answer.returncode == 0, answer.stderr
     assert [word for word in words if word.startswith("--") and word not in answer.stdout] == []
+
+
+CLOCKS = {"monotonic", "perf_counter", "process_time", "thread_time", "time_ns", "monotonic_ns", "perf_counter_ns"}
+
+
+def measured(tree: ast.Module) -> set[str]:
+    """The functions of a test file that look at a clock and belong to the normal run."""
+    whole = [node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets) == "pytestmark"]
+    found = set()
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            marks = " ".join(map(ast.unparse, (*whole, *node.decorator_list)))
+            names = {getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(node)}
+            if names & CLOCKS and not re.search(r"mark\.(speed|slow)\b", marks):
+                found.add(node.name)
+    return found
+
+
+def test_no_test_of_the_normal_run_measures_time():
+    """What takes long on a busy machine, or no time at all on a fast one, is a test of the machine."""
+    files = sorted(ROOT.glob("tests/**/test_*.py"))
+    found = {path.stem: measured(ast.parse(path.read_text(encoding="utf-8"))) for path in files}
+    assert {name: names for name, names in found.items() if names} == {}
+
+
+def test_a_test_that_measures_time_would_be_noticed():
+    text = "def test_x():\n    assert time.perf_counter() < 3\n"
+    assert measured(ast.parse(text)) == {"test_x"}
+    assert measured(ast.parse("@pytest.mark.speed\n" + text)) == set()
+    assert measured(ast.parse("pytestmark = pytest.mark.slow\n" + text)) == set()

@@ -4,7 +4,7 @@ import signal
 
 import pytest
 
-from app.store import Store
+from app.disk.store import Store
 from engine import Move
 from tests import torture
 from tests.app.stores import drive, log_path, start
@@ -74,6 +74,7 @@ def test_a_bad_reader_would_be_noticed(tmp_path, monkeypatch):
 
     assert "crash" in torture.read(Reader(crash), path, b"{}", tally)[0]
     assert torture.read(Reader(lambda _: None), path, b"{}", tally) == ["was refused without a sentence"]
+    assert "took" in torture.read(Reader(lambda _: None), path, b"{}", tally, longest=-1)[0]
     changed = torture.read(Reader(lambda path: path.write_bytes(b"") or None), path, b"{}", tally)
     assert "was changed" in changed
     monkeypatch.setattr(torture, "STUCK", 0.05)

@@ -5,6 +5,7 @@ or was changed by it.
 """
 
 import argparse
+import gc
 import json
 import os
 import random
@@ -14,21 +15,23 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Timer
 
-from app.log import move_of
-from app.store import Store
+from app.disk.log import move_of
+from app.disk.store import Store
 from engine import GAMES
 from tests.app.stores import drive, log_path, start
 from tests.spoiled import CHEAP, KINDS, Spoiler
 
 ROOT = Path(__file__).parent.parent
 LONGEST, GROWTH = 1.0, 50  # seconds of computing for one file, megabytes for all
-STUCK = 30  # seconds by the clock
+STUCK = 300  # seconds by the clock after which a reader hangs, however busy the machine is
+EACH = 0.1  # megabytes a match may leave behind
 PATIENCE = 300  # seconds after which an app that does not get ready counts as hanging
 
 
@@ -162,9 +165,9 @@ class Tally:
         self.files, self.opened, self.slowest = 0, 0, 0.0
 
 
-def spoil(folder, count, seconds=None, seed=7):
+def spoil(folder, count, seconds=None, seed=7, longest=None):
     """Reads so many spoiled files, or as many as there is time for: a tally by kind, the growth in megabytes, and what
-    should not have happened."""
+    should not have happened. None may take longer than `longest` seconds of computing."""
     signal.signal(signal.SIGALRM, stuck)
     dice = random.Random(seed)
     trap, path = folder / "trap", folder / "spoiled"
@@ -181,7 +184,7 @@ def spoil(folder, count, seconds=None, seed=7):
         if time.monotonic() > end:
             break
         data = spoiler.write(kind, path)
-        faults += [f"{kind} {n}: {fault}" for fault in read(reader, path, data, tallies[kind])]
+        faults += [f"{kind} {n}: {fault}" for fault in read(reader, path, data, tallies[kind], longest)]
         path.rmdir() if kind == "directory" else path.unlink()
         if n == min(500, count // 5):
             before = megabytes()  # once everything that is loaded late has been
@@ -194,7 +197,7 @@ def stuck(*_):
     raise TimeoutError("it waits for something that never comes")
 
 
-def read(reader, path, data, tally):
+def read(reader, path, data, tally, longest=None):
     """One file; every fault it shows."""
     reader.trouble.clear()
     began = time.thread_time()
@@ -212,13 +215,53 @@ def read(reader, path, data, tally):
     tally.slowest = max(tally.slowest, took)
     tally.opened += opened is not None
     faults = []
-    if took > LONGEST:
+    if longest is not None and took > longest:
         faults.append(f"took {took:.1f} s")
     if opened is None and len(reader.trouble) != 1:
         faults.append("was refused without a sentence")
     if data is not None and path.read_bytes() != data:
         faults.append("was changed")
     return faults
+
+
+# --- a long evening ---
+
+
+def soak(folder, matches, seconds):
+    """Plays so many matches to their end in one app, through its screens: what it holds after each tenth of them."""
+    from tests.app.driver import Driver, headless
+
+    headless()
+    from app.app import GinkgoApp
+    from app.play.referee import Referee
+    from app.play.thinker import AtOnce
+    from tests.app.stores import SEATS, new_match
+
+    ui, held, end = Driver(), [], time.monotonic() + seconds
+    app = ui.start(GinkgoApp(data=folder, look={"speed": "off", "sound": 0.0}), (412, 915))
+    seats = [*SEATS[:2], SEATS[2]._replace(bot="random")]
+    for n in range(matches):
+        app.play(Referee(new_match(n), seats, app.store, AtOnce()))
+        while not app.referee.finished:
+            drive(app.referee, 5, seed=n)
+            ui.frames()
+        app.show_result()
+        ui.frames(3)
+        for name in ("saved", "records", "gallery"):
+            app.go(name)
+            ui.frames(8)
+        app.leave_match()
+        ui.frames(3)
+        if (n + 1) % max(1, matches // 10) == 0:
+            gc.collect()
+            app.store.trouble.clear()
+            opened, files = (len(list(Path(place).iterdir())) for place in ("/proc/self/fd", folder / "matches"))
+            held.append((n + 1, megabytes(), opened, threading.active_count(), files))
+        if app.mishaps.traces or time.monotonic() > end:
+            break
+    faults = ["\n".join(trace) for trace in app.mishaps.traces]
+    ui.stop()
+    return held, faults
 
 
 # --- the report ---
@@ -228,6 +271,7 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description=__doc__.partition(":")[0])
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--files", type=int, default=100_000)
+    parser.add_argument("--soak", type=int, default=200, help="matches played to their end in one app")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=600, help="for each of both at most")
     options = parser.parse_args()
@@ -235,7 +279,7 @@ def main():
     faults = []
     if options.files:
         began = time.monotonic()
-        tallies, growth, faults = spoil(folder, options.files, 60 * options.minutes)
+        tallies, growth, faults = spoil(folder, options.files, 60 * options.minutes, longest=LONGEST)
         print(f"{sum(t.files for t in tallies.values())} spoiled files in {time.monotonic() - began:.0f} s")
         for kind, tally in tallies.items():
             print(f"  {kind:18} {tally.files:6} files, {tally.opened:6} opened, slowest {1000 * tally.slowest:5.0f} ms")
@@ -250,6 +294,18 @@ def main():
         for what, count in counts.most_common():
             print(f"  {count:6} {what}")
         faults += lost
+    if options.soak:
+        (folder / "soak").mkdir()
+        held, broken = soak(folder / "soak", options.soak, 60 * options.minutes)
+        print("matches    MB  open files  threads  files of matches")
+        for row in held:
+            print("{:7} {:5.0f} {:11} {:8} {:17}".format(*row))
+        if len(held) > 2:
+            each = (held[-1][1] - held[1][1]) / (held[-1][0] - held[1][0])
+            print(f"{each:+.3f} MB for each match")
+            faults += [f"memory grows by {each:.2f} MB a match"] if each > EACH else []
+            faults += ["files or threads stay open"] if held[-1][2] > held[1][2] or held[-1][3] > held[1][3] else []
+        faults += broken
     for fault in faults[:50]:
         print("FAULT", fault)
     if faults:

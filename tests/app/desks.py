@@ -2,8 +2,10 @@
 
 from app.games.ginkgopolis.paint import Painter
 from app.games.ginkgopolis.pieces import Building, Card, District, Marker
-from app.layout import arrange
-from app.widgets.desk import Desk
+from app.games.ginkgopolis.table import Table
+from app.parts import Board, Button, Callout, Own, Thing
+from app.play.layout import arrange
+from app.table.desk import Desk
 
 CITY = {
     (-1, 1): Building("yellow1"), (0, 1): Building("red2", 3, 1), (1, 1): Building("blue4", 2, 2, True),
@@ -47,12 +49,18 @@ def busy_city():
 
 def lay(size, city=None, **options):
     """A desk laid out for a window; not shown yet."""
-    desk = Desk(painter=Painter())
-    desk.place(arrange(*size, **options))
-    desk.city.pieces = city or CITY
-    desk.hand.cards, desk.tray.tiles = CARDS, TILES
-    desk.tray.counters = [("resource", 5), ("point", 10)]
-    desk.tray.button, desk.tray.button_icon, desk.tray.button_text = "new_hand", "new_hand", "1 left"
+    desk = Desk(wishes=Table.rows, painter=Painter())
+    desk.place(arrange(*size, **options, rows=Table.rows))
+    desk.board.board = Board(city or CITY)
+    desk.rows["hand"].things = [Thing("card", card.name, card) for card in CARDS]
+    desk.rows["tray"].things = [Thing("tile", name) for name in TILES]
+    button = Button("new_hand", "ginkgopolis/new_hand", "1 left")
+    desk.own.own = Own(0, counters=(("resource", 5), ("point", 10)), button=button)
     desk.reach = lambda item: LEGAL
     desk.preview = lambda item, cell: (Building(item.name if item.kind == "tile" else "red14", 4, 1), "h 3 → 4")
     return desk
+
+
+def districts(city=CITY):
+    """The city with its districts shown."""
+    return Board(city, tuple(DISTRICTS), tuple(Callout(d.cells, what=d) for d in DISTRICTS))

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from functools import cache
 
 ENVIRONMENT = {
     "KIVY_NO_ARGS": "1",
@@ -44,6 +45,7 @@ class Driver:
         Clock._max_fps = 0
         Clock._last_tick = self.now
         self.app = None
+        self.caught = []  # what an app has caught that nobody foresaw
         # Drawing is a third of all work, and nobody looks before a picture is asked for.
         self.looks = False  # True draws every frame
         draw, flip = Window.on_draw, Window.on_flip
@@ -55,6 +57,8 @@ class Driver:
     def start(self, app, size=(800, 600)):
         from kivy.base import runTouchApp
 
+        if self.app is not None:
+            self.stop()  # else layouts would go on asking the app before for its bars and its language
         self.app = app
         app._run_prepare()
         runTouchApp(embedded=True)
@@ -82,6 +86,7 @@ class Driver:
 
         self.looks = False
         if self.app:
+            self.caught += self.app.mishaps.traces if hasattr(self.app, "mishaps") else []
             self.app.stop()
         for child in self.window.children[:]:
             self.window.remove_widget(child)
@@ -166,8 +171,17 @@ class Driver:
         touch.touch_up()
         self.frames()
 
+    def point(self, x, y, seconds=0.0):
+        """The mouse moves to a point and lies still there."""
+        self.window.mouse_pos = (x, y)
+        self.frames()
+        if seconds:
+            self.now += seconds
+            self.frames(2)
+
     def key(self, code, text="", modifiers=()):
-        self.window.dispatch("on_key_down", code, 0, text, list(modifiers))
+        if not self.window.dispatch("on_key_down", code, 0, text, list(modifiers)):
+            self.window.dispatch("on_keyboard", code, 0, text, list(modifiers))
         self.window.dispatch("on_key_up", code, 0)
         self.frames()
 
@@ -191,3 +205,9 @@ class Driver:
     def pixel(self, x, y):
         """The colour at a point, counted from the lower left as Kivy does."""
         return self.shot().getpixel((round(x), self.window.height - 1 - round(y)))
+
+
+@cache
+def driver():
+    """There is one window, whoever asks for it."""
+    return Driver()

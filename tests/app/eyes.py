@@ -52,9 +52,10 @@ def lab(colour):
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
-def apart(a, b, eyes):
-    """How different two colours are to those eyes; 2 is just seen, 20 is another colour."""
-    return sum((x - y) ** 2 for x, y in zip(lab(seen(a, eyes)), lab(seen(b, eyes)))) ** 0.5
+def apart(a, b, eyes=""):
+    """How different two colours are to those eyes, "" for the usual ones; 2 is just seen, 20 is another colour."""
+    a, b = (seen(colour, eyes) if eyes else colour for colour in (a, b))
+    return sum((x - y) ** 2 for x, y in zip(lab(a), lab(b))) ** 0.5
 
 
 def main(source, target):

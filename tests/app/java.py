@@ -12,6 +12,7 @@ class Rect(SimpleNamespace):
 
 class Intent:
     ACTION_SEND, EXTRA_SUBJECT, EXTRA_TEXT, EXTRA_TITLE = "send", "subject", "text", "title"
+    EXTRA_STREAM, FLAG_GRANT_READ_URI_PERMISSION = "stream", 1
     ACTION_OPEN_DOCUMENT, ACTION_CREATE_DOCUMENT, CATEGORY_OPENABLE = "open", "create", "openable"
 
     def __init__(self, action):
@@ -19,6 +20,9 @@ class Intent:
 
     def addCategory(self, category):
         self.facts["category"] = category
+
+    def addFlags(self, flag):
+        self.facts["flags"] = flag
 
     def setType(self, kind):
         self.facts["type"] = kind
@@ -53,6 +57,10 @@ class Uri:
         return "msf:17"
 
 
+class Values(dict):
+    put = dict.__setitem__
+
+
 class Java:
     """A phone of 1080 x 2400 pixels. `edge` says whether the app's picture reaches below the bars."""
 
@@ -80,6 +88,8 @@ class Java:
             "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 1, displayCutout=lambda: 2),
             "android.graphics.Rect": Rect,
             "android.content.Intent": Intent,
+            "android.content.ContentValues": Values,
+            "android.provider.MediaStore$Images$Media": SimpleNamespace(EXTERNAL_CONTENT_URI="pictures"),
             "java.lang.String": str,
             "java.util.Locale": SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: self.language)),
             "org.kivy.android.PythonActivity": SimpleNamespace(getSurface=lambda: self),
@@ -148,6 +158,12 @@ class Java:
 
     def getContentResolver(self):
         return self
+
+    pictures = None  # the folder the phone keeps them in
+
+    def insert(self, collection, values):
+        assert (collection, values["mime_type"]) == ("pictures", "image/png")
+        return Uri(self.pictures / values["_display_name"])
 
     def openFileDescriptor(self, uri, mode):
         return Descriptor(uri.path, mode)

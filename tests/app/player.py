@@ -21,8 +21,8 @@ def main(folder, seed):
     for key, length in zip(("width", "height"), SIZE):
         Config.set("graphics", key, str(length))
     from app.app import GinkgoApp
-    from app.log import row_of
-    from app.referee import Referee
+    from app.disk.log import row_of
+    from app.play.referee import Referee
     from tests.app.stores import SEATS, drive, new_match
 
     ui, dice = Driver(), random.Random(seed)
@@ -54,6 +54,8 @@ def main(folder, seed):
         if dice.random() < 0.03 and app.referee.log is not None:
             app.store.rename(app.referee.id, f"Match {dice.getrandbits(20)}")
         ui.frames()
+        if app.mishaps.traces:
+            sys.exit("\n".join(app.mishaps.traces[0]))
         if app.referee.finished:
             app.show_result()
             ui.frames(2)

@@ -1,9 +1,15 @@
 """The real app in a folder of its own, and fingers that know its buttons by their words."""
 
+from collections import defaultdict
+from importlib.util import find_spec
+from types import SimpleNamespace
+
 from app.app import SCREENS, GinkgoApp
+from app.look.feel import FEEL
+from app.parts import part
 from app.widgets.focus import reveal
 from app.widgets.page import Page
-from engine import BOTS, Match
+from engine import BOTS, GAMES, Match
 
 PHONE, SMALL, LANDSCAPE, TABLET, DESKTOP = (412, 915), (360, 640), (915, 412), (1280, 800), (1600, 1000)
 
@@ -40,7 +46,8 @@ def find(app, text):
 
 
 def tap(ui, widget):
-    """A finger in the middle of a widget, scrolled into view first."""
+    """A finger in the middle of a widget, scrolled into view first, once its page is laid out."""
+    ui.frames(2)
     reveal(widget)
     ui.frames(2)
     ui.tap(*widget.to_window(*widget.center))
@@ -58,3 +65,23 @@ def played(players=3, seed=7, moves=None, options=None, names=None, bot="random"
         view = match.game.view(match.state, actors[0])
         match.play(BOTS[bot].choose(match.game, view, actors[0], seed + len(match.moves)))
     return match
+
+
+FACTS = (1, "wood1", "recycled1", "stone1", "glass1")  # a number, or a die
+
+
+def feels():
+    """(sound, touch) of everything that can be heard or felt: the screens' own and every game's."""
+    for table in (
+        FEEL,
+        *(getattr(part(game, "animate"), "FEEL", {}) for game in GAMES if find_spec(f"app.games.{game}")),
+    ):
+        for feel in table.values():
+            if callable(feel):
+                for facts in FACTS:
+                    try:
+                        yield feel(SimpleNamespace(facts=defaultdict(lambda facts=facts: facts)))
+                    except (KeyError, TypeError, AttributeError):
+                        continue  # facts of another game's event
+            else:
+                yield feel

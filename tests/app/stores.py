@@ -3,10 +3,10 @@
 import errno
 import random
 
-from app.files import Files
-from app.log import encode
-from app.referee import Referee, Seat
-from app.thinker import AtOnce
+from app.disk.files import Files
+from app.disk.log import encode
+from app.play.referee import Referee, Seat
+from app.play.thinker import AtOnce
 from engine import GAMES, Match, Move
 
 GAME = GAMES["ginkgopolis"]
@@ -23,15 +23,18 @@ class Faulty(Files):
 
     def __init__(self, at=-1, fault=None, lasting=False):
         self.steps, self.at, self.fault, self.lasting = 0, at, fault, lasting
+        self.path = self.hit = None  # the file that was opened last, and the one that met the fault
 
     def _step(self):
         self.steps += 1
         if self.steps - 1 == self.at or (self.lasting and self.steps > self.at >= 0):
+            self.hit = self.path
             raise self.fault
 
-    def open(self, path, flags):
+    def open(self, path, flags, mode):
+        self.path = path
         self._step()
-        return super().open(path, flags)
+        return super().open(path, flags, mode)
 
     def write(self, handle, data):
         try:
@@ -64,10 +67,10 @@ class Choosy(Files):
     def __init__(self, refuses):
         self.refuses = refuses
 
-    def open(self, path, flags):
+    def open(self, path, flags, mode):
         if self.refuses(path):
             raise disk_full()
-        return super().open(path, flags)
+        return super().open(path, flags, mode)
 
 
 def disk_full():

@@ -3,10 +3,10 @@
 import random
 
 from app.app import GinkgoApp
-from app.gestures import Item
-from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
-from app.referee import Referee, Seat
-from app.thinker import AtOnce
+from app.play.gestures import Item
+from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
+from app.play.referee import Referee, Seat
+from app.play.thinker import AtOnce
 from app.widgets.focus import reveal
 from engine import BOTS, Match
 
@@ -58,7 +58,10 @@ class Table:
         self.ui = ui
         who = who or seats(1 if match is None else match.players)
         match = match or Match.new("ginkgopolis", len(who), seed, options, [seat.name for seat in who])
-        look = {"speed": "off", "theme": "light", "language": "en", "sound": 0.0, "confirm": "never", **(look or {})}
+        usual = {"speed": "off", "theme": "light", "language": "en", "sound": 0.0, "confirm": "never", "tips": False}
+        # One person goes on at once; where several share the device, that the round waits for them is part of it.
+        alone = sum(seat.kind == "human" for seat in who) == 1
+        look = {**usual, "pause": "never" if alone else "round", **(look or {})}
         self.app = ui.start(GinkgoApp(data=folder, look=look, **app), size)
         self.app.play(Referee(match, who, self.app.store, AtOnce()))
         self.screen = self.app.screen("table")
@@ -105,22 +108,22 @@ class Table:
     # --- fingers ---
 
     def tap_card(self, name):
-        self.ui.tap(*self.desk.hand.card_centre(name))
+        self.ui.tap(*self.desk.rows["hand"].centre_of(Item("card", name)))
 
     def tap_tile(self, name):
         self.show_tile(name)
-        self.ui.tap(*self.desk.tray.tile_centre(name))
+        self.ui.tap(*self.desk.rows["tray"].centre_of(Item("tile", name)))
 
     def show_tile(self, name):
         """Pushes a row too long until the tile lies in it."""
-        tray = self.desk.tray
+        tray = self.desk.rows["tray"]
         left, _, width = tray.row()
-        x, _ = tray.tile_centre(name)
-        tray.slide(min(0.0, left + width - tray.tile_side - x) + max(0.0, left + tray.tile_side / 2 - x))
+        x, _ = tray.centre_of(Item("tile", name))
+        tray.slide(min(0.0, left + width - tray.thing_width - x) + max(0.0, left + tray.thing_width / 2 - x))
         self.settle(1)
 
     def tap_cell(self, cell):
-        self.ui.tap(*self.desk.city.centre_of(cell))
+        self.ui.tap(*self.desk.board.centre_of(cell))
 
     def tap_lock(self):
         self.ui.tap(*self.ledger.ids.lock.center)
@@ -131,7 +134,7 @@ class Table:
 
     def still(self):
         """The camera has arrived."""
-        self.ui.until(lambda: not self.desk.city.camera.gliding)
+        self.ui.until(lambda: not self.desk.board.camera.gliding)
 
     # --- whole decisions, each by touch ---
 
@@ -143,20 +146,21 @@ class Table:
     def by_drag(self, move):
         """The tile is carried to its place, or the card when it goes alone."""
         cell = self.turn.reach(Item("card", move.args[0]))[0]
-        if not self.desk.city.camera.shows(cell):
-            self.desk.city.fit()
+        if not self.desk.board.camera.shows(cell):
+            self.desk.board.fit()
         self.settle(1)
         if len(move.args) > 1:
             self.show_tile(move.args[1])
-        start = self.desk.tray.tile_centre(move.args[1]) if move.args[1:] else self.desk.hand.card_centre(move.args[0])
-        x, y = self.desk.city.centre_of(cell)
+        item = Item("tile", move.args[1]) if move.args[1:] else Item("card", move.args[0])
+        start = self.desk.row_of(item).centre_of(item)
+        x, y = self.desk.board.centre_of(cell)
         self.ui.drag(start, (x, y - 56), steps=5)
 
     def by_keys(self, move):
-        hand = [card.name for card in self.desk.hand.cards]
+        hand = [card.name for card in self.desk.rows["hand"].things]
         self.key(str(1 + hand.index(move.args[0])))
         if len(move.args) > 1:
-            self.key("qwertyu"[self.desk.tray.tiles.index(move.args[1])])
+            self.key("qwertyu"[[tile.name for tile in self.desk.rows["tray"].things].index(move.args[1])])
 
     def key(self, text, code=None, modifiers=()):
         self.ui.key(code if code is not None else ord(text), text, modifiers)
@@ -182,7 +186,7 @@ class Table:
 
     def _marker(self, turn, rng):
         self.still()
-        self.tap_cell(rng.choice(list(self.desk.city.ghosts)))
+        self.tap_cell(rng.choice(list(self.desk.board.ghosts)))
         assert turn.plan
         self.tap_lock()
 

@@ -3,8 +3,8 @@
 import pytest
 from kivy.core.window import Window
 
-from app.referee import Referee
-from app.thinker import AtOnce
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
 from engine import Move
 from tests.app.tables import Table, asked, played, seats
 from tests.app.test_curtain import commit, later, lift
@@ -17,28 +17,28 @@ pytestmark = pytest.mark.gui
 
 def test_a_hand_lies_face_down_until_a_thumb_rests_on_the_bar(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1), look={"peek": True})
-    hand, bar = table.desk.hand, table.screen.tabletop.ids.peek
+    hand, bar = table.desk.rows["hand"], table.screen.tabletop.ids.peek
     assert hand.face_down
-    assert table.desk.tray.face_down
-    assert table.desk.city.rings == [], "they would tell which cards lie here"
-    assert len({cards(ui, hand, i) for i in range(len(hand.cards))}) == 1
+    assert table.desk.rows["tray"].face_down
+    assert table.desk.board.rings == [], "they would tell which cards lie here"
+    assert len({cards(ui, hand, i) for i in range(len(hand.things))}) == 1
     thumb = ui.finger(*bar.center)
     thumb.touch_down()
     ui.frames(2)
     assert not hand.face_down
-    assert table.desk.city.rings
-    assert len({cards(ui, hand, i) for i in range(len(hand.cards))}) == len(hand.cards)
-    table.tap_card(hand.cards[1].name)  # another finger chooses meanwhile
+    assert table.desk.board.rings
+    assert len({cards(ui, hand, i) for i in range(len(hand.things))}) == len(hand.things)
+    table.tap_card(hand.things[1].name)  # another finger chooses meanwhile
     thumb.touch_up()
     ui.frames(6)
     assert hand.face_down
-    assert table.turn.card == hand.cards[1].name
-    table.key("h")
+    assert table.turn.card == hand.things[1].name
+    table.key("v")
     assert not hand.face_down
     table.app.focus.move_to(bar)
     table.key("", 13)
     assert hand.face_down
-    table.key("h")
+    table.key("v")
     if table.ledger.book.options:
         table.tap_option("tile")
     table.tap_lock()
@@ -49,7 +49,7 @@ def test_a_hand_lies_face_down_until_a_thumb_rests_on_the_bar(ui, tmp_path):
 
 def cards(ui, hand, index):
     """What a card looks like, without what lies behind its round corners."""
-    x, y, width, height = hand.card_box(index)
+    x, y, width, height = hand.box(index)
     top = ui.window.height - y - height
     return ui.shot().crop((round(x) + 8, round(top) + 8, round(x + width) - 8, round(top + height) - 8)).tobytes()
 
@@ -66,7 +66,7 @@ def test_what_happens_turns_towards_whom_it_concerns(ui, tmp_path):
             commit(table)
         turned = {}
         for _ in range(400):
-            if not table.screen.director.busy:
+            if not table.screen.show.director.busy:
                 break
             turned.setdefault(table.screen.shown.acting, Window.rotation)
             if Window.rotation == 180 and table.app.sheets.top is None:

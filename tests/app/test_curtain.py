@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.theme import PLAYERS
+from app.look.theme import PLAYERS
 from engine import Match
 from tests.app.tables import SPACE, Table, seats
 
@@ -48,7 +48,7 @@ def three(ui, tmp_path):
 
 
 def test_the_curtain_covers_everything_and_names_the_player(three):
-    referee, curtain = three.screen.referee, three.screen.curtain
+    referee, curtain = three.screen.referee, three.screen.handover.curtain
     later(three.ui)
     assert curtain.down
     assert curtain.seat == referee.curtain == (referee.view.first + 1) % 3
@@ -63,16 +63,16 @@ def test_a_finger_that_comes_from_something_else_does_not_lift_it(three):
     screen = three.screen
     lift(three)
     commit(three)
-    three.ui.until(lambda: screen.curtain.down)
+    three.ui.until(lambda: screen.handover.curtain.down)
     three.key(" ", SPACE)
-    button = next(w for w in screen.curtain.walk() if type(w).__name__ == "LiftButton")
+    button = next(w for w in screen.handover.curtain.walk() if type(w).__name__ == "LiftButton")
     three.ui.tap(*button.center)
-    assert screen.curtain.down
+    assert screen.handover.curtain.down
     assert screen.referee.viewer is None
     later(three.ui)
     three.ui.tap(*button.center)
     later(three.ui)
-    assert not screen.curtain.down
+    assert not screen.handover.curtain.down
     assert screen.referee.viewer == screen.turn.seat
 
 
@@ -108,18 +108,18 @@ def test_whole_rounds_with_three_humans_need_three_hand_overs_each(ui, tmp_path)
     for _ in range(60):
         if referee.match.state.round > 2 or table.over:
             break
-        if screen.curtain.down:
-            assert table.desk.hand.cards == []
-            assert table.desk.tray.tiles == []
-            lifted.append((referee.match.state.round, int(screen.curtain.seat)))
+        if screen.handover.curtain.down:
+            assert table.desk.rows["hand"].things == []
+            assert table.desk.rows["tray"].things == []
+            lifted.append((referee.match.state.round, int(screen.handover.curtain.seat)))
             lift(table)
         elif screen.turn is not None:
             if screen.turn.question == "commit":
-                commit(table, tile=bool(table.desk.tray.tiles))
+                commit(table, tile=bool(table.desk.rows["tray"].things))
             else:
                 table.answer(random.Random(1))
-        elif screen.pausing:
-            ui.tap(*next(w for w in screen.round_panel.walk() if getattr(w, "kind", "") == "primary").center)
+        elif screen.show.pausing:
+            ui.tap(*next(w for w in screen.show.panel.walk() if getattr(w, "kind", "") == "primary").center)
         ui.frames(3)
     for number in (1, 2):
         visits = [seat for at, seat in lifted if at == number]
@@ -141,7 +141,7 @@ def test_where_a_letter_goes_is_decided_in_the_private_visit(ui, tmp_path):
         move = next(m for m in table.turn.moves if m.args and m.args[0] in "ACDFGIJL" and len(m.args) == 2)
         table.by_taps(move)
         table.still()
-        ghost = next(iter(table.desk.city.ghosts), None)
+        ghost = next(iter(table.desk.board.ghosts), None)
         if ghost:
             table.tap_cell(ghost)
         table.tap_lock()
@@ -153,19 +153,19 @@ def test_where_a_letter_goes_is_decided_in_the_private_visit(ui, tmp_path):
 
 def test_put_away_and_back_the_hand_is_behind_the_curtain(three):
     lift(three)
-    assert three.desk.hand.cards
+    assert three.desk.rows["hand"].things
     three.app.on_pause()
-    assert three.screen.curtain.shown == 1.0
+    assert three.screen.handover.curtain.shown == 1.0
     three.ui.frames(1)
-    assert three.desk.hand.cards == []
-    assert three.screen.curtain.seat == three.screen.referee.curtain
+    assert three.desk.rows["hand"].things == []
+    assert three.screen.handover.curtain.seat == three.screen.referee.curtain
 
 
 def test_a_sheet_about_the_hand_goes_with_it(three):
-    from app.gestures import Item
+    from app.play.gestures import Item
 
     lift(three)
-    three.screen.inspect(Item("card", three.desk.hand.cards[0].name))
+    three.screen.inspect(Item("card", three.desk.rows["hand"].things[0].name))
     later(three.ui)
     three.app.on_pause()
     assert three.app.sheets.top is None
@@ -175,12 +175,12 @@ def test_a_sheet_about_the_hand_goes_with_it(three):
 def test_turning_the_device_at_the_hand_over_shows_nothing(three):
     lift(three)
     commit(three)
-    three.ui.until(lambda: three.screen.curtain.down)
+    three.ui.until(lambda: three.screen.handover.curtain.down)
     three.ui.resize(LANDSCAPE)
     three.ui.frames(4)
-    assert three.screen.curtain.size == list(LANDSCAPE)
+    assert three.screen.handover.curtain.size == list(LANDSCAPE)
     later(three.ui)
-    face = tuple(round(255 * c) for c in PLAYERS[int(three.screen.curtain.look)].face[:3])
+    face = tuple(round(255 * c) for c in PLAYERS[int(three.screen.handover.curtain.look)].face[:3])
     assert all(abs(a - b) < 40 for a, b in zip(three.ui.pixel(4, 4), face))
 
 
@@ -193,21 +193,21 @@ def test_a_loaded_match_begins_behind_the_curtain(ui, tmp_path):
     row = table.app.store.running()[0]
     table.app.resume(row)
     ui.frames(2)
-    assert table.screen.curtain.down
+    assert table.screen.handover.curtain.down
     assert table.screen.referee.viewer is None
 
 
 def test_a_locked_choice_can_be_changed_through_an_own_curtain(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(3))
     screen = table.screen
-    first = int(screen.curtain.seat)
+    first = int(screen.handover.curtain.seat)
     lift(table)
     commit(table)
     later(ui)
-    row = next(w for w in screen.curtain.walk() if getattr(getattr(w, "who", None), "seat", None) == first)
+    row = next(w for w in screen.handover.curtain.walk() if getattr(getattr(w, "who", None), "seat", None) == first)
     ui.tap(*row.center)
     later(ui)
-    assert int(screen.curtain.seat) == first
+    assert int(screen.handover.curtain.seat) == first
     lift(table)
     assert screen.turn.seat == first
     assert len(screen.turn.view.hands[first]) == 4
@@ -217,7 +217,7 @@ def test_one_human_never_meets_a_curtain(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 2))
     for _ in range(4):
         table.find_turn()
-        assert not table.screen.curtain.down
+        assert not table.screen.handover.curtain.down
         commit(table)
         table.ui.frames(3)
         while table.turn is not None and table.turn.question != "commit":
@@ -225,8 +225,8 @@ def test_one_human_never_meets_a_curtain(ui, tmp_path):
             table.ui.frames(2)
     table.app.on_pause()
     ui.frames(2)
-    assert not table.screen.curtain.down
-    assert table.desk.hand.cards
+    assert not table.screen.handover.curtain.down
+    assert table.desk.rows["hand"].things
 
 
 def test_every_player_colour_has_readable_words_on_it():
@@ -239,11 +239,11 @@ def test_every_player_colour_has_readable_words_on_it():
         assert (bright + 0.05) / (dark + 0.05) >= 4.4, look.key
 
 
-def test_esc_asks_before_it_leaves(three):
+def test_esc_leaves_a_saved_match_without_a_question(three):
     later(three.ui)
     three.key("", 27)
-    assert three.app.sheets.top is not None
-    assert three.app.manager.current == "table"
+    assert three.app.sheets.top is None
+    assert three.app.manager.current == "home"
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_five_long_names_have_room(ui, tmp_path, size, scale):
     who = [seat._replace(name="W" * 19 + str(i)) for i, seat in enumerate(seats(5))]
     table = Table(ui, tmp_path, who=who, size=size, look={"text": scale})
     ui.frames(10)
-    curtain = table.screen.curtain
+    curtain = table.screen.handover.curtain
     parts = curtain.ids
     (emblem,) = [w for w in curtain.walk() if type(w).__name__ == "Emblem"]
     (button,) = [w for w in curtain.walk() if type(w).__name__ == "LiftButton"]

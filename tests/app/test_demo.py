@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.thinker import AtOnce
+from app.play.thinker import AtOnce
 from tests.app.shell import SMALL, start
 
 pytestmark = pytest.mark.gui
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.gui
 
 @pytest.fixture
 def app(ui, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.referee.Thinker", AtOnce)
+    monkeypatch.setattr("app.play.referee.Thinker", AtOnce)
     return start(ui, tmp_path, SMALL, {"sound": 0.0}, demo=True, seed=3)
 
 
@@ -19,14 +19,14 @@ def test_bots_play_round_after_round_and_nobody_is_asked(ui, app):
     assert app.manager.current == "table"
     assert app.referee.humans == ()
     assert app.referee.stage == "watch"
-    ui.until(lambda: app.referee.match.state.round >= 3, 60)
+    ui.until(lambda: app.referee.match.state.round >= 3, 1e9)
     assert screen.turn is None
-    assert not screen.curtain.down
-    assert screen.desk.hand.cards == []
+    assert not screen.handover.curtain.down
+    assert screen.desk.rows["hand"].things == []
 
 
 @pytest.mark.slow
 def test_the_demonstration_plays_to_the_result_and_is_not_kept(ui, app):
-    ui.until(lambda: app.manager.current == "final", 60)
+    ui.until(lambda: app.manager.current == "final", 1e9)
     assert app.referee.finished
     assert not app.store.list()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.gestures import Item
-from tests.app.tables import ENTER, ESCAPE, LEFT, RIGHT, TAB, Table, asked, commits, played, seats
+from app.play.gestures import Item
+from tests.app.tables import ENTER, LEFT, RIGHT, TAB, Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 
@@ -12,7 +12,7 @@ def test_the_keyboard_walks_through_the_city(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
     card = commits(table, tile=False, letter=False)[0].args[0]
     goal = table.turn.reach(Item("card", card))[0]
-    city = table.desk.city
+    city = table.desk.board
     table.key("", RIGHT)
     assert city.cursor is not None
     city.cursor = goal
@@ -24,7 +24,7 @@ def test_the_keyboard_walks_through_the_city(ui, tmp_path):
 
 def test_keys_move_the_map(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
-    camera = table.desk.city.camera
+    camera = table.desk.board.camera
     s, turn = camera.s, camera.turn
     table.key("+")
     assert camera.s > s
@@ -32,16 +32,7 @@ def test_keys_move_the_map(ui, tmp_path):
     assert camera.turn == (turn + 1) % 4
     table.key("f")
     table.still()
-    assert table.desk.city.whole
-
-
-def test_cards_are_found_on_a_french_keyboard_without_shift(ui, tmp_path):
-    table = Table(ui, tmp_path, who=seats(1, 1))
-    for n, (digit, sign) in enumerate(zip("1234", "&é\"'")):
-        for key in (digit, sign):
-            table.key(key)
-            assert table.turn.card == table.desk.hand.cards[n].name
-            table.key("", ESCAPE)
+    assert table.desk.board.whole
 
 
 def many_tiles(players=2):
@@ -60,25 +51,25 @@ def test_tab_comes_to_hand_tray_targets_and_ledger_first(ui, tmp_path):
     for _ in range(3):
         table.key("", TAB)
         stops.append(table.app.focus.at)
-    assert stops == [table.desk.hand, table.desk.tray, table.desk.city]
+    assert stops == [table.desk.rows["hand"], table.desk.rows["tray"], table.desk.board]
     table.key("", TAB)
     assert table.app.focus.at in list(table.ledger.walk())
 
 
 def test_a_whole_move_by_tab_and_arrows(ui, tmp_path):
     table = Table(ui, tmp_path, many_tiles(), seats(1, 1), size=(360, 640))
-    hand, tray = table.desk.hand, table.desk.tray
+    hand, tray = table.desk.rows["hand"], table.desk.rows["tray"]
     table.key("", TAB)
     table.key("", RIGHT)
-    assert hand.cursor == Item("card", hand.cards[1].name)
+    assert hand.cursor == Item("card", hand.things[1].name)
     table.key("", ENTER)
-    assert table.turn.card == hand.cards[1].name
+    assert table.turn.card == hand.things[1].name
     table.key("", TAB)
-    for _ in range(len(tray.tiles) - 1):
+    for _ in range(len(tray.things) - 1):
         table.key("", RIGHT)
-    last = tray.tiles[-1]
+    last = tray.things[-1].name
     left, _, width = tray.row()
-    x, _, side, _ = tray.tile_box(len(tray.tiles) - 1)
+    x, _, side, _ = tray.box(len(tray.things) - 1)
     assert tray.cursor == Item("tile", last)
     assert left - 1 <= x <= left + width - side + 1  # pushed into sight
     table.key("", ENTER)
@@ -92,35 +83,35 @@ def test_a_whole_move_by_tab_and_arrows(ui, tmp_path):
 
 def test_targets_by_tab_choose_the_card(ui, tmp_path):
     table = Table(ui, tmp_path, played(2, 7, None, asked("commit")), seats(1, 1))
-    city, tile = table.desk.city, table.desk.tray.tiles[0]
+    city, tile = table.desk.board, table.desk.rows["tray"].things[0]
     table.key("q")
     for _ in range(3):
         table.key("", TAB)
     assert city.cursor in city.rings
     table.key("", ENTER)
-    assert table.turn.tile == tile
+    assert table.turn.tile == tile.name
     assert table.turn.card
 
 
 def test_where_the_keyboard_was_is_forgotten_with_the_visit(ui, tmp_path):
     table = Table(ui, tmp_path, played(2, 7, None, asked("commit")), seats(2))
-    table.screen.lift_curtain(table.screen.referee.curtain)
+    table.screen.handover.lift(table.screen.referee.curtain)
     table.find_turn()
     table.key("", TAB)
     table.key("1")
-    table.screen.lock()
-    assert table.desk.hand.cursor is None
+    table.screen.choosing.lock()
+    assert table.desk.rows["hand"].cursor is None
     assert table.app.focus.at is None
 
 
 def test_left_hands_find_the_tray_mirrored(ui, tmp_path):
     table = Table(ui, tmp_path, played(2, 7, None, asked("commit")), seats(1, 1), look={"left_handed": True})
-    tray = table.desk.tray
+    tray = table.desk.rows["tray"]
     (_, counter, *_), (button, *_), (left, _, width) = tray.counter_boxes()[0], tray.button_box(), tray.row()
     assert button < left < left + width < counter
     table.key("", TAB)
     table.key("", TAB)
-    assert tray.cursor == Item("tile", tray.tiles[0])
+    assert tray.cursor == Item("tile", tray.things[0].name)
     table.key("", LEFT)
     assert tray.cursor.kind == "button"
     ui.tap(button + 10, tray.center_y)

@@ -4,14 +4,23 @@ import json
 
 import pytest
 
-from app.i18n import tr
-from app.referee import Referee, Seat
+from app.look.i18n import tr
+from app.play.referee import Referee, Seat
 from app.widgets.button import Pill
 from app.widgets.focus import reachable
 from app.widgets.sheet import notice
+from engine import Event
 from tests.app import shell
 
 pytestmark = pytest.mark.gui
+
+
+@pytest.fixture(autouse=True)
+def one_game(monkeypatch):
+    """A shelf with the flagship alone; tests of pages over every game have the others."""
+    monkeypatch.setattr("app.shelf.begun", lambda: ["ginkgopolis"])
+
+
 ESC, TAB, ENTER, SPACE, UP, DOWN = 27, 9, 13, 32, 273, 274
 SEATS = [Seat("Ada", "human", None, 0), Seat("Bo", "bot", "easy", 1), Seat("Cleo", "bot", "easy", 2)]
 SCREENS = ["home", "setup", "saved", "records", "settings", "about"]
@@ -88,8 +97,16 @@ def test_escape_closes_the_topmost_thing_first(ui, app):
     assert app.manager.current == "settings"
 
 
-def test_a_running_match_is_never_left_in_one_press(ui, app):
+def test_a_match_that_is_saved_is_left_without_a_question(ui, app):
     app.start_match(shell.played(moves=9), SEATS)
+    ui.frames(3)
+    ui.key(ESC)
+    assert app.manager.current == "home"
+    assert app.store.running()
+
+
+def test_a_match_that_is_not_saved_is_never_left_in_one_press(ui, app):
+    app.play(Referee(shell.played(moves=9), SEATS))
     ui.frames(3)
     ui.key(ESC)
     assert app.manager.current == "table"
@@ -101,7 +118,6 @@ def test_a_running_match_is_never_left_in_one_press(ui, app):
     shell.press(ui, app, "Leave")
     assert app.manager.current == "home"
     assert app.referee is None
-    assert app.screen("home").save is not None
 
 
 def test_a_match_may_be_left_in_the_moment_it_ends(ui, tmp_path):
@@ -144,7 +160,7 @@ def test_enter_and_space_press_and_arrows_move(ui, app):
     assert app.focus.at.center_y < first.center_y
     ui.key(UP)
     ui.key(ENTER)
-    assert app.manager.current == "setup"
+    assert app.manager.current == "learn"  # who has played nothing yet is asked that first
     app.go("settings")
     ui.frames(3)
     toggle = app.top.ids.left_handed
@@ -238,7 +254,7 @@ def test_a_match_goes_on_after_the_app_was_closed(ui, tmp_path, monkeypatch):
     app.start_match(before, SEATS)
     ui.stop()
     app = shell.start(ui, tmp_path)
-    shell.tap(ui, app.top.ids.continued)
+    shell.tap(ui, app.top.shown.ids.continued)
     assert app.manager.current == "table"
     assert app.referee.match.moves[:9] == before.moves[:9]
     assert app.referee.seats == tuple(SEATS)
@@ -304,22 +320,31 @@ def test_without_a_sound_device_nothing_happens(ui, app, monkeypatch):
         raise OSError("no device")
 
     monkeypatch.setattr(app.feel, "_load", broken)
-    app.feel.play("committed")
+    app.feel.play("lock")
     app.feel.play("no such thing")
+    app.feel.event(Event("no such thing", 0, {}), {})
+
+
+def test_a_game_says_what_its_events_sound_like(ui, app, monkeypatch):
+    heard = []
+    monkeypatch.setattr(app.feel, "_sound", heard.append)
+    feels = {"won": ("gong", "long"), "gained": lambda event: (event.facts["what"], None)}
+    for event in (Event("won", 0, {}), Event("gained", 1, {"what": "leaf"}), Event("lost", 1, {})):
+        app.feel.event(event, feels)
+    assert heard == ["gong", "leaf"]
 
 
 def test_every_sound_that_is_wished_for_exists(ui, app):
-    from app.feel import FEEL
-    from app.music import HIGH, LOW
-    from app.theme import ASSETS
+    from app.look.music import HIGH, LOW
+    from app.look.theme import ASSETS
 
-    wished = {sound for sound, _ in FEEL.values() if sound} | {*LOW, *HIGH}
-    assert wished == {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
-    assert app.feel._load("seal").length > 0
+    wished = {sound for sound, _ in shell.feels() if sound} | {*LOW, *HIGH}
+    assert {name for name in wished if "/" not in name} == {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
+    assert all(app.feel._load(name).length > 0 for name in wished)
 
 
 def test_a_trouble_of_the_referee_is_said(ui, app):
-    from app.trouble import Trouble
+    from app.disk.trouble import Trouble
 
     app.play(Referee(shell.played(moves=3), SEATS, app.store))
     app.referee.trouble.append(Trouble("app.trouble.gone"))

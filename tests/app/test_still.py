@@ -9,8 +9,8 @@ from collections import Counter
 from kivy.graphics.context import get_context
 from kivy.metrics import Metrics
 
-from app.referee import Referee
-from app.thinker import AtOnce
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
 from app.widgets.spans import amount
 from tests.app.tables import Table, asked, played, seats
 
@@ -41,7 +41,7 @@ def test_the_picture_follows_every_change_and_survives_the_loss_of_the_graphics(
     changes = (
         lambda: None,
         lambda: setattr(preferences, "theme", "dark"),
-        lambda: table.tap_card(table.desk.hand.cards[0].name),
+        lambda: table.tap_card(table.desk.rows["hand"].things[0].name),
         lambda: setattr(preferences, "text", 1.3),
         lambda: setattr(preferences, "left_handed", True),
         *(lambda size=size: ui.resize(size) for size in (LOW, PHONE)),
@@ -54,14 +54,14 @@ def test_the_picture_follows_every_change_and_survives_the_loss_of_the_graphics(
         before = shown
     assert survives(table)
     table.app.leave_match()
-    table.settle(4)
+    table.settle(16)  # boxes at home get their pictures one after another
     assert survives(table)
     Metrics.fontscale = 1.0
 
 
 def test_the_home_screen_needs_no_rules():
     """They take a seventh of the time to the first picture."""
-    program = "import sys, app.games.ginkgopolis.modes; print('engine.games.ginkgopolis' in sys.modules)"
+    program = "import sys, app.games.ginkgopolis.front; print('engine.games.ginkgopolis' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False"]
 
@@ -75,7 +75,7 @@ def test_a_resting_table_asks_for_no_frame(ui, tmp_path):
     table.settle(30)
     assert not drawn
     still = table.screen.tabletop.ids.still
-    table.desk.city.pan(5, 0)
+    table.desk.board.pan(5, 0)
     assert ui.window.canvas.needs_redraw
     assert not still._fbo.needs_redraw
     table.settle(1)
@@ -86,7 +86,7 @@ def test_what_the_others_would_get_hangs_over_the_edge_of_the_city(ui, tmp_path)
     table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
     chips = table.screen.tabletop.ids.opponents
     chip = chips.children[-1]
-    x, y = chip.center_x, table.desk.city.top - 4
+    x, y = chip.center_x, table.desk.board.top - 4
     bare = ui.pixel(x, y)
     first, *others = chips.chips
     chips.chips = [first._replace(change=amount(3, "point")), *others]
@@ -101,9 +101,30 @@ def counts(*kinds):
     return {kind: found[kind] for kind in kinds}
 
 
+def test_the_next_match_is_not_played_beside_the_table_before(ui, tmp_path):
+    """Python is told not to look for waste among what a match needs: the old table must not be part of that."""
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
+    before = weakref.ref(table.screen.tabletop)
+    table.desk.rows["hand"].width += 1  # something on it is still to be painted anew
+    table.app.play(Referee(middle(), seats(1, 3), None, AtOnce()))
+    ui.run(0.5)
+    assert before() is None
+
+
 def test_matches_and_apps_leave_nothing_behind(ui, tmp_path):
     table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
-    kinds = "Fbo", "Scenery", "Desk", "City", "LogRow", "OpponentChip", "Referee", "Match", "Canvas", "WeakMethod"
+    kinds = [
+        "Fbo",
+        "Scenery",
+        "Desk",
+        "BoardSurface",
+        "LogRow",
+        "OpponentChip",
+        "Referee",
+        "Match",
+        "Canvas",
+        "WeakMethod",
+    ]
     levels = []
     for _ in range(4):
         table.app.leave_match()
@@ -114,7 +135,7 @@ def test_matches_and_apps_leave_nothing_behind(ui, tmp_path):
     dead = levels[3].pop("WeakMethod") - levels[1].pop("WeakMethod")
     assert levels[3] == levels[1]
     assert dead <= 10
-    left = [weakref.ref(thing) for thing in (table.app, *table.app.manager.screens, table.desk.city)]
+    left = [weakref.ref(thing) for thing in (table.app, *table.app.manager.screens, table.desk.board)]
     del table
     ui.stop()
     gc.collect()

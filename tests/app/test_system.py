@@ -3,8 +3,8 @@
 import pytest
 
 from app import system
-from app.feel import FEEL
-from app.referee import Seat
+from app.look.i18n import tr
+from app.play.referee import Seat
 from app.system import Android, Desktop
 from tests.app import shell
 from tests.app.java import Java
@@ -35,7 +35,7 @@ def test_a_desktop_has_nothing_to_hide_or_shake(ui):
     assert not desktop.to_background()
     desktop.secure(True)
     desktop.touch("tick")
-    assert set(vars(Android)) >= {"insets", "secure", "touch", "share", "to_background"}
+    assert set(vars(Android)) >= {"insets", "secure", "touch", "share", "show", "to_background"}
 
 
 def test_a_desktop_that_does_not_answer_is_light_and_speaks_no_language(monkeypatch):
@@ -82,7 +82,7 @@ def test_a_window_that_is_not_there_yet_has_no_bars(phone):
 
 def test_every_pulse_the_app_wants_can_be_felt(phone):
     java = phone(version=35)
-    wanted = sorted({pulse for _, pulse in FEEL.values() if pulse})
+    wanted = sorted({pulse for _, pulse in shell.feels() if pulse})
     for pulse in wanted:
         system.device.touch(pulse)
     assert len(set(java.pulses)) == len(wanted) == len(Android.PULSES)
@@ -101,6 +101,32 @@ def test_a_text_goes_to_the_app_the_player_picks(phone):
     assert not system.device.share("Report", "moves")
 
 
+def test_a_picture_goes_to_the_app_the_player_picks(phone, tmp_path):
+    java = phone()
+    java.pictures = tmp_path
+    assert system.device.shows
+    assert system.device.show("city.png", b"PNG")
+    ((sent,)) = java.started
+    assert (sent["action"], sent["type"], sent["flags"]) == ("send", "image/png", 1)
+    assert sent["stream"].path.read_bytes() == b"PNG"
+    java.no_app = True
+    assert not system.device.show("city.png", b"PNG")
+    java.pictures = tmp_path / "full"  # there is no such folder: nothing can be written
+    assert not system.device.show("city.png", b"PNG")
+    phone(version=28)
+    assert not system.device.shows, "it would need a permission there"
+
+
+def test_a_poster_is_offered_to_other_apps(ui, tmp_path, phone):
+    java = phone()
+    java.pictures = tmp_path
+    app = shell.start(ui, tmp_path)
+    app.exchange.send("city.png", b"PNG", picture=True)
+    ui.frames(3)
+    shell.press(ui, app, tr("app.export.share"))
+    assert java.started[-1]["type"] == "image/png"
+
+
 def test_the_app_on_a_phone(ui, tmp_path, phone):
     """Bars are kept free, going back leads home and then out of the app, and a pulse needs no permission."""
     java = phone(bars=(0, 80, 0, 120))
@@ -108,7 +134,7 @@ def test_the_app_on_a_phone(ui, tmp_path, phone):
     assert app.insets == [0, 80, 0, 120]
     assert ui.window.softinput_mode == "below_target"
     app.go("settings")
-    ui.frames(4)
+    ui.frames(20)
     bar = next(w for w in app.top.walk() if type(w).__name__ == "TopBar")
     assert bar.children[0].to_window(0, bar.children[0].top)[1] <= ui.window.height - 80
     assert app.top.ids.haptics_row.height > 0

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from app.gestures import Item
-from app.layout import COMPACT, LOW
+from app.play.gestures import Item
+from app.play.keyboard import HELP
+from app.play.layout import COMPACT, LOW
 from engine import Move
 from engine.games.ginkgopolis.actions import lacking
 from engine.games.ginkgopolis.cards import ID
@@ -90,7 +91,7 @@ def test_a_place_in_the_city_chooses_its_card(ui, tmp_path):
 
 def test_a_place_without_a_card_says_why(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
-    city = table.desk.city
+    city = table.desk.board
     foreign = next(cell for cell in city.pieces if cell not in city.rings)
     table.still()
     table.tap_cell(foreign)
@@ -111,7 +112,7 @@ def test_the_tile_comes_off_again(ui, tmp_path):
 
 def test_a_pan_a_pinch_and_a_drop_play_nothing(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
-    city = table.desk.city
+    city = table.desk.board
     x, y = city.center
     ui.drag((x, y), (x + 60, y - 40))
     first, second = ui.drag((x - 50, y), (x - 60, y), release=False), ui.drag((x + 50, y), (x + 90, y), release=False)
@@ -125,15 +126,15 @@ def test_a_pan_a_pinch_and_a_drop_play_nothing(ui, tmp_path):
 
 def test_a_second_finger_ends_a_drag(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
-    start = table.desk.tray.tile_centre(table.desk.tray.tiles[0])
-    first = ui.drag(start, table.desk.city.center, release=False)
-    second = ui.finger(table.desk.city.center_x + 60, table.desk.city.center_y)
+    start = table.desk.rows["tray"].centre_of(Item("tile", table.desk.rows["tray"].things[0].name))
+    first = ui.drag(start, table.desk.board.center, release=False)
+    second = ui.finger(table.desk.board.center_x + 60, table.desk.board.center_y)
     second.touch_down()
     first.touch_up()
     second.touch_up()
     ui.frames(30)
     assert table.turn.plan == []
-    assert table.screen.held is None
+    assert table.screen.choosing.held is None
 
 
 @pytest.mark.parametrize(("confirm", "presses"), [("always", 2), ("never", 1)])
@@ -182,13 +183,13 @@ def test_the_new_cell_of_a_letter_is_chosen_beforehand(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
     for move in commits(table, tile=True, letter=True):
         table.by_taps(move)
-        if table.desk.city.ghosts:
+        if table.desk.board.ghosts:
             break
-        table.screen.give_up()
+        table.screen.choosing.give_up()
     table.still()
-    cell = next(iter(table.desk.city.ghosts))
+    cell = next(iter(table.desk.board.ghosts))
     table.tap_cell(cell)
-    assert list(table.desk.city.laid) == [cell]
+    assert list(table.desk.board.laid) == [cell]
     wish = table.turn.then[0]
     table.tap_lock()
     assert wish in table.match.moves
@@ -244,14 +245,14 @@ def test_hal_builds_out_and_the_player_moves_the_letter(ui, tmp_path):
 
 def test_undo_gives_the_choice_back(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(2))
-    table.screen.lift_curtain(table.screen.referee.curtain)
+    table.screen.handover.lift(table.screen.referee.curtain)
     ui.run(1)
     seat = table.turn.seat
     table.tap_card(commits(table, tile=False, letter=False)[0].args[0])
     table.tap_lock()
     assert table.screen.referee.curtain is not None
-    table.screen.change_choice(seat)
-    table.screen.lift_curtain(seat)
+    table.screen.handover.change(seat)
+    table.screen.handover.lift(seat)
     ui.run(1)
     assert table.turn.seat == seat
     assert table.match.moves == []
@@ -260,34 +261,35 @@ def test_undo_gives_the_choice_back(ui, tmp_path):
 @pytest.mark.parametrize(("confirm", "presses"), [("always", 2), ("never", 1)])
 def test_a_new_hand_by_its_button_is_locked_in_too(ui, tmp_path, confirm, presses):
     table = Table(ui, tmp_path, who=seats(1, 1), look={"confirm": confirm})
-    before = [card.name for card in table.desk.hand.cards]
-    x, y, width, height = table.desk.tray.button_box()
+    before = [card.name for card in table.desk.rows["hand"].things]
+    x, y, width, height = table.desk.rows["tray"].button_box()
     ui.tap(x + width / 2, y + height / 2)
     assert table.turn.renewing
     for _ in range(presses):
         assert table.own == []
         table.tap_lock()
     assert table.own == [Move(0, "newhand")]
-    assert [card.name for card in table.desk.hand.cards] != before
+    assert [card.name for card in table.desk.rows["hand"].things] != before
 
 
-def test_escape_closes_one_thing_after_another_and_never_leaves_at_once(ui, tmp_path):
+def test_escape_closes_one_thing_after_another(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1))
-    table.tap_card(table.desk.hand.cards[0].name)
-    table.key("?")
+    table.tap_card(table.desk.rows["hand"].things[0].name)
+    table.key("", HELP)
     table.key("", ESCAPE)
     assert table.app.sheets.top is None
     assert table.turn.card
     table.key("", ESCAPE)
     assert table.turn.card is None
-    table.key("", ESCAPE)
     assert table.app.manager.current == "table"
-    assert table.app.sheets.top is not None
+    table.key("", ESCAPE)  # saved move by move: leaving it asks nothing
+    assert table.app.manager.current == "home"
+    assert [row.id for row in table.app.store.running()]
 
 
 def test_a_choice_survives_what_the_bots_decide(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 2))
-    table.tap_card(table.desk.hand.cards[0].name)
+    table.tap_card(table.desk.rows["hand"].things[0].name)
     chosen = table.turn.card
     ui.frames(10)
     assert len(table.match.moves) == 2, "both bots have chosen"
@@ -301,11 +303,11 @@ def test_the_district_overlay_is_a_key_and_a_button(ui, tmp_path):
     match = played(2, 9, None, lambda match: asked("commit")(match) and any(d.ranks for d in districts(match.state)))
     table = Table(ui, tmp_path, match, seats(1, 1))
     table.key("d")
-    assert table.desk.city.districts
+    assert table.desk.board.board.callouts
     assert table.ledger.book.rows
     button = next(b for b in table.screen.tabletop.ids.map.children if b.name == "districts")
     ui.tap(*button.center)
-    assert not table.desk.city.districts
+    assert not table.desk.board.board.callouts
 
 
 def test_piles_say_what_lies_in_them(ui, tmp_path):
@@ -328,10 +330,10 @@ def test_it_is_always_said_why_we_wait(ui, tmp_path):
 def test_places_that_cannot_be_paid_for_ring_in_grey(ui, tmp_path):
     poor = lambda m: asked("commit")(m) and m.state.resources[0] < 2 and m.state.tiles[0]  # noqa: E731
     table = Table(ui, tmp_path, next(filter(None, (played(3, seed, None, poor) for seed in range(30)))), seats(1, 2))
-    city, tile, state = table.desk.city, table.desk.tray.tiles[0], table.match.state
+    city, tile, state = table.desk.board, table.desk.rows["tray"].things[0].name, table.match.state
     assert not city.grey
     table.tap_tile(tile)
-    cards = [card.name for card in table.desk.hand.cards]
+    cards = [card.name for card in table.desk.rows["hand"].things]
     short = {
         cell for name in cards for cell in table.turn.reach(Item("card", name))
         if lacking(state, 0, ID[name], ID[tile])
@@ -341,7 +343,7 @@ def test_places_that_cannot_be_paid_for_ring_in_grey(ui, tmp_path):
     assert set(city.rings) >= short
     table.tap_tile(tile)
     assert not city.grey
-    table.ui.drag(table.desk.tray.tile_centre(tile), table.desk.city.center, release=False)
+    table.ui.drag(table.desk.rows["tray"].centre_of(Item("tile", tile)), table.desk.board.center, release=False)
     assert set(city.grey) == short
 
 
@@ -393,7 +395,9 @@ def storm(table, rng, events):
             ui.key(code, text, rng.choice(((), (), ("shift",))))
         elif roll < 0.93:
             ui.resize(rng.choice(sizes))
-        elif roll < 0.95:
+        elif roll < 0.94:
+            ui.point(x, y, rng.choice((0.0, 0.6)))
+        elif roll < 0.96:
             ui.wheel(x, y, rng.choice(("scrollup", "scrolldown")))
         else:
             ui.frames(rng.randrange(1, 12))

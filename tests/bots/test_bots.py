@@ -5,36 +5,44 @@ from typing import Any
 
 import pytest
 
-from engine import BOTS, Match, Move
-from engine.bots import CHARACTERS, Deadline
+from engine import BOTS, GAMES, Match, Move
+from engine.bots import Deadline
 from engine.bots.base import Bot
-from engine.core.game import Game
-from tests.positions import SETTINGS, Setting
+from tests.positions import SETTINGS_AND_TINY, Setting
+from tests.tiny.shelf import TINY, tiny_games
 
 FEW = 4  # play-outs a decision: enough to go through every step of the search
-each_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
+CHARACTERS = GAMES["ginkgopolis"].judge.characters
+EVERY_GAME = [*GAMES, *TINY]
+with tiny_games():
+    each_bot = pytest.mark.parametrize(
+        ("name", "bot"), [(name, bot) for name in EVERY_GAME for bot in BOTS.names(GAMES[name])]
+    )
+pytestmark = pytest.mark.usefixtures("tiny")
 
 
 def decisions(setting: Setting, seed: int, bot: Bot, every: int) -> Iterator[tuple[Any, int, int, Move]]:
     """A random game in which the bot is asked now and then: the state, who is asked, the dice, and the answer."""
     game = setting.game
-    s, moves, rng = game.new(setting.players, seed, setting.options), 0, seed
+    s, moves, rng, asked = game.new(setting.players, seed, setting.options), 0, seed, set()
     while actors := game.actors(s):
         p = actors[moves % len(actors)]
         rng, move = game.sample(s, p, rng)
-        if moves % every == 0 or s.question in ("marker", "giveback"):
+        question = game.question(s)
+        if moves % every == 0 or question not in asked:  # every kind of question at least once
+            asked.add(question)
             move = bot.choose(game, game.view(s, p), p, rng, Deadline(playouts=FEW))
             yield s, p, rng, move
         game.apply(s, move)
         moves += 1
 
 
-def win_rate(ours: Bot, theirs: Bot, players: int, deals: int, playouts: int = FEW) -> float:
+def win_rate(ours: Bot, theirs: Bot, players: int, deals: int, playouts: int = FEW, game: str = "ginkgopolis") -> float:
     """The share of games won by the first, against as many of the second as there are seats left, from every seat."""
     won = 0.0
     for seed in range(deals):
         for seat in range(players):
-            match = Match.new("ginkgopolis", players, seed)
+            match = Match.new(game, players, seed)
             while actors := match.game.actors(match.state):
                 p = actors[0]
                 bot = ours if p == seat else theirs
@@ -46,45 +54,53 @@ def win_rate(ours: Bot, theirs: Bot, players: int, deals: int, playouts: int = F
 
 
 def test_the_levels_and_the_characters_are_there():
-    assert {"random", "easy", "normal", "hard"} <= set(BOTS)
+    assert list(BOTS) == ["random", "easy", "normal", "hard"]
+    for game in map(GAMES.__getitem__, EVERY_GAME):
+        tasted = [f"{level}:{character}" for level in ("normal", "hard") for character in game.judge.characters]
+        assert sorted(BOTS.names(game)) == sorted([*BOTS, *tasted])
+        assert all(BOTS[name].name == name for name in BOTS.names(game))
+        assert all(description.endswith(".") for description in game.judge.characters.values())
     assert len(CHARACTERS) >= 3
-    for character, description in CHARACTERS.items():
-        assert {f"normal:{character}", f"hard:{character}"} <= set(BOTS)
-        assert description.endswith(".")
-    assert all(bot.name == name for name, bot in BOTS.items())
+
+
+@pytest.mark.parametrize("name", ["deepblue", "random:tower", "easy:tower", "normal:", ":tower", ""])
+def test_a_bot_that_is_not_there(name):
+    with pytest.raises(KeyError):
+        BOTS[name]
 
 
 @pytest.mark.parametrize("name", ["random", "easy", "normal", "hard"])
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", SETTINGS_AND_TINY, ids=str)
 def test_every_answer_is_legal(name, setting):
     for s, p, _, move in decisions(setting, 7, BOTS[name], every=9):
         assert move in setting.game.legal(s, p)
 
 
 @each_bot
-def test_only_the_view_and_the_dice_decide(bot):
+def test_only_the_view_and_the_dice_decide(name, bot):
     """Everything hidden is dealt anew: the view is the same, and so is the answer; and the view stays as it was."""
-    setting = Setting("ginkgopolis", 3, {"characters": "draft"})
-    game = setting.game
+    setting = [each for each in SETTINGS_AND_TINY if (each.name, each.players) == (name, 3)][-1]
+    game, bot = setting.game, BOTS[bot]
     for s, p, rng, move in decisions(setting, 11, bot, every=6):
         assert move in game.legal(s, p)
-        other = game.guess(game.view(s, p), rng)
-        assert other.key() != s.key()
-        view = game.view(other, p)
+        view = game.view(game.guess(game.view(s, p), rng), p)
         before = view.key()
         assert bot.choose(game, view, p, rng, Deadline(playouts=FEW)) == move
         assert view.key() == before
 
 
-def opening(game: Game[Any], players: int = 2) -> Any:
-    return game.view(game.new(players, 1), 0)
-
-
 @each_bot
-def test_a_bot_answers_without_a_deadline(bot):
-    game = SETTINGS[0].game
-    view = opening(game)
-    assert bot.choose(game, view, 0, 1) in game.legal(view, 0)
+def test_a_bot_answers_without_a_deadline(name, bot):
+    game = GAMES[name]
+    s = game.new(game.players[-1], 1)
+    p = game.actors(s)[-1]
+    view = game.view(s, p)
+    assert BOTS[bot].choose(game, view, p, 1) in game.legal(view, p)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_whoever_thinks_wins_more_often_than_chance_in_every_game(game):
+    assert win_rate(BOTS["normal"], BOTS["random"], 2, 20, game=game) > 0.55
 
 
 def test_the_levels_are_apart():

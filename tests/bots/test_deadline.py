@@ -1,19 +1,37 @@
-"""How long a bot thinks: to the deadline, not past it, and not a moment longer than somebody waits."""
+"""How long a bot thinks: to the deadline, not past it, and not a moment longer than somebody waits.
 
-from threading import Timer
-from time import process_time  # not the wall's: other programs run too
+Time is counted in looks at the clock: no machine is too fast, too slow or too busy for that.
+"""
+
+from itertools import count
+from time import process_time
+
+import pytest
 
 from engine import BOTS, GAMES
 from engine.bots import Deadline
 
 GAME = GAMES["ginkgopolis"]
 VIEW = GAME.view(GAME.new(2, 1), 0)
+MOST = 400  # looks a bot may take after it is over: it ends the play-out it is in
 
 
-def seconds(deadline: Deadline) -> float:
-    began = process_time()
+class Watched(Deadline):
+    """Counts how often somebody asks it."""
+
+    def __init__(self, cancel_at: int | None = None, **facts: object) -> None:
+        super().__init__(**facts)
+        self.asked, self.cancel_at = 0, cancel_at
+
+    def passed(self, share: float = 1.0) -> bool:
+        self.asked += 1
+        if self.asked == self.cancel_at:
+            self.cancel()
+        return super().passed(share)
+
+
+def think(deadline: Deadline) -> None:
     assert BOTS["hard"].choose(GAME, VIEW, 0, 1, deadline) in GAME.legal(VIEW, 0)
-    return process_time() - began
 
 
 def test_a_deadline_passes_by_its_own_clock():
@@ -30,29 +48,29 @@ def test_counting_play_outs_no_time_passes():
     assert not Deadline(playouts=1).passed()
 
 
-def test_hard_thinks_until_the_deadline():
-    assert 0.2 <= seconds(Deadline(seconds=0.2, clock=process_time)) <= 0.25
+def test_hard_thinks_until_the_deadline(monkeypatch):
+    """A clock that goes on by a second whenever somebody looks at it."""
+    monkeypatch.setattr("engine.bots.search.SURE", float("inf"))  # nobody is dropped before the time is up
+    looks = count()
+    think(Deadline(seconds=2000, clock=lambda: next(looks)))
+    assert 2000 <= next(looks) <= 2010
 
 
 def test_no_time_at_all_is_time_enough():
-    assert seconds(Deadline(seconds=0.0)) <= 0.1
+    deadline = Watched(seconds=0.0, clock=lambda: 0.0)
+    think(deadline)
+    assert deadline.asked <= MOST
 
 
-def test_a_bot_stops_when_it_is_cancelled():
-    deadline = Deadline(seconds=30.0)
-    cancelled = [0.0]
-
-    def cancel() -> None:
-        cancelled[0] = process_time()
-        deadline.cancel()
-
-    timer = Timer(0.2, cancel)
-    timer.start()
-    BOTS["hard"].choose(GAME, VIEW, 0, 1, deadline)
-    assert cancelled[0]
-    assert process_time() - cancelled[0] <= 0.05
+@pytest.mark.parametrize("at", [1, 2, 50, 500, 1500])
+def test_a_bot_stops_when_it_is_cancelled(monkeypatch, at):
+    monkeypatch.setattr("engine.bots.search.SURE", float("inf"))
+    deadline = Watched(cancel_at=at, seconds=1e9, clock=lambda: 0.0)
+    think(deadline)
+    assert at <= deadline.asked <= at + 10
 
 
+@pytest.mark.speed
 def test_easy_and_normal_answer_at_once():
     for name in ("easy", "normal"):
         for players in (2, 5):

@@ -4,7 +4,6 @@ import pytest
 
 from engine import GAMES
 from engine.bots import Deadline
-from engine.bots.explain import explain
 from engine.bots.search import PLAYOUTS, WIDTH, Tally, findings, outcome, race, search
 from engine.core.game import Move
 from engine.core.judge import Option
@@ -50,13 +49,13 @@ def test_a_move_that_cannot_win_any_more_is_dropped():
         tally("equal", 0, 9.95, 19.95, -0.05, 1.95),
         tally("hopeless", 0, 1.0, 10.5, -9.5, -7.0),
     )
-    running, lost = race([close, hopeless, best, equal])
+    running, lost = race([close, hopeless, best, equal], GAME.judge.scale)
     assert (running, lost) == ([best, close], [equal, hopeless])
 
 
 def test_one_world_drops_nobody():
     field = [tally("best", 0, 10.0), tally("other", 0, -10.0)]
-    assert race(field) == (field, [])
+    assert race(field, GAME.judge.scale) == (field, [])
 
 
 def test_an_obvious_move_is_played_before_the_time_is_up():
@@ -97,16 +96,3 @@ def test_a_game_that_is_over_is_won_or_not():
             margin, chance = outcome(GAME, match.state, p)
             assert margin == total - max(totals[:p] + totals[p + 1 :])
             assert chance == pytest.approx(float(margin > 0), abs=0.01)
-
-
-def test_hints_are_the_best_moves_with_their_reasons():
-    hints = explain(GAME, VIEW, 0, 5, Deadline(playouts=60))
-    assert len(hints) == 3
-    assert hints == explain(GAME, VIEW, 0, 5, Deadline(playouts=60))
-    assert hints[0].move == search(GAME, VIEW, 0, 5, Deadline(playouts=60))[0].option.move
-    for hint in hints:
-        assert hint.move in GAME.legal(VIEW, 0)
-        assert 0 <= hint.chance <= 1
-        amounts = [abs(reason.amount) for reason in hint.reasons]
-        assert amounts == sorted(amounts, reverse=True)
-        assert all(amounts)

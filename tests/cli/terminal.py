@@ -12,6 +12,7 @@ from random import Random
 from typing import Self
 
 ROOT = Path(__file__).parents[2]
+HANGS = 300  # seconds after which a program hangs, however busy the machine is
 CHOICE, LOCK, HAND_OVER = "Your choice > ", "Enter locks it in, b goes back > ", "nobody else is looking. "
 PROMPTS = (CHOICE, LOCK, HAND_OVER)
 
@@ -25,6 +26,11 @@ class Fingers(io.StringIO):
 
     def readline(self, *_size: int) -> str:
         return self.dice.choice(["1", "2", "3", "4", "5", "", "", "", "b"]) + "\n"
+
+
+def listen() -> None:
+    """Ctrl-C is heard, also where the tests themselves were started by something that does not hear it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Terminal:
@@ -50,6 +56,7 @@ class Terminal:
                 **environment,
             },
             start_new_session=True,
+            preexec_fn=listen,
         )
         os.close(slave)
 
@@ -62,7 +69,7 @@ class Terminal:
         self.process.wait()
         os.close(self.master)
 
-    def wait_for(self, *texts: str, seconds: float = 30) -> str:
+    def wait_for(self, *texts: str, seconds: float = HANGS) -> str:
         """Read until one of the texts appears after what was read before; the first that does."""
         until = time.monotonic() + seconds
         while True:
@@ -99,7 +106,7 @@ class Terminal:
             if not chunk:
                 break
             self.screen += chunk.decode().replace("\r\n", "\n")
-        return self.process.wait(30)
+        return self.process.wait(HANGS)
 
     def play_to_the_end(self, seed: int) -> None:
         dice = Random(seed)

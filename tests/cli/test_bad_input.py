@@ -15,6 +15,9 @@ from tests.cli.terminal import ROOT
 GAME = GAMES["ginkgopolis"]
 
 
+pytestmark = pytest.mark.usefixtures("tiny")
+
+
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -51,6 +54,17 @@ LINES = [
     ("play ginkgopolis --load missing.json", "missing.json"),
     ("play ginkgopolis --load good.json --seed 3 --hal expert", "leave out --seed and --hal"),
     ("play ginkgopolis --frobnicate", "--frobnicate"),
+    ("play streets --hal expert", "streets has no option --hal, it has none"),
+    ("play picks --characters draft", "picks has no option --characters, only --length"),
+    ("play ginkgopolis --length long", "ginkgopolis has no option --length, only --characters, --hal"),
+    ("play picks --length eternal", '"length" is short or long'),
+    ("play picks --seats human,normal:tower", "seat 2 is 'normal:tower': in picks a seat is human or one of random"),
+    ("play picks --seats human", "2 to 7 players, not 1"),
+    ("play ginkgopolis --load good.json --length long", "leave out --length"),
+    ("perft streets --characters draft", "streets has no option --characters"),
+    ("arena streets --seats random,hard:tower", "seat 2 is 'hard:tower': in the arena of streets sits one of random"),
+    ("arena ginkgopolis --seats random,easy:tower", "seat 2 is 'easy:tower'"),
+    ("arena picks --hal normal", "picks has no option --hal"),
     ("replay", "file"),
     ("replay missing.json", "missing.json"),
     ("replay good.json --at 9", "--at goes from 0 to 0, not 9"),
@@ -134,7 +148,7 @@ def test_a_file_too_large_is_not_parsed(engine, folder, monkeypatch):
 def test_a_pipe_nobody_writes_to_is_not_waited_for(folder):
     os.mkfifo(folder / "pipe")
     line = [sys.executable, "-m", "engine", "check", str(folder / "pipe")]
-    answer = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=30)
+    answer = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert answer.returncode == 2
     assert answer.stderr.endswith("pipe is not a file\n")
 

@@ -14,7 +14,7 @@ from engine.cli import fuzz
 from tests.cli.terminal import ROOT
 from tests.table import random_match
 
-COMMANDS = ("play", "replay", "perft", "arena", "bench", "fuzz", "check")
+COMMANDS = ("play", "replay", "hint", "rules", "perft", "arena", "bench", "fuzz", "check")
 
 
 @pytest.fixture(autouse=True)
@@ -47,19 +47,19 @@ def test_every_command_explains_itself(engine, command):
     assert answer.out.startswith(f"usage: python -m engine {command}")
 
 
-@pytest.mark.parametrize("command", ["play", "perft", "arena", "bench", "fuzz"])
+@pytest.mark.parametrize("command", ["play", "hint", "perft", "arena", "bench", "fuzz"])
 def test_what_is_left_to_chance_has_a_seed(engine, command):
     assert "--seed" in engine(command, "--help").out
 
 
-@pytest.mark.parametrize("command", ["replay", "perft", "arena", "bench", "fuzz", "check"])
+@pytest.mark.parametrize("command", ["replay", "hint", "rules", "perft", "arena", "bench", "fuzz", "check"])
 def test_programs_can_read_the_answer(engine, command):
     assert "--json" in engine(command, "--help").out
 
 
 def test_the_module_can_be_run():
     answer = subprocess.run(
-        [sys.executable, "-m", "engine", "--version"], cwd=ROOT, capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "engine", "--version"], cwd=ROOT, capture_output=True, text=True, timeout=300
     )
     assert (answer.returncode, answer.stderr) == (0, "")
 
@@ -140,15 +140,35 @@ def test_fuzz_shares_the_work(engine, monkeypatch, jobs):
     assert answer.out.startswith("600 moves in")
 
 
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("game", ["streets", "picks"])
+def test_fuzz_plays_the_tables_of_one_game(engine, monkeypatch, game):
+    met = set()
+    play = fuzz.play
+
+    def noted(name, players, options, seed, most):
+        met.add((name, players, *options.values()))
+        return play(name, players, options, seed, most)
+
+    monkeypatch.setattr(fuzz, "play", noted)
+    assert engine("fuzz", "--game", game, "--moves", "900").status == 0
+    assert met == {(game, players, *options.values()) for players, options in GAMES[game].setups}
+
+
 def test_a_failure_is_named_with_its_seed_and_saved(engine, folder, monkeypatch):
     game = GAMES["ginkgopolis"]
     monkeypatch.setattr(type(game), "check", lambda self, s: 1 // (s.round < 3))
-    answer = engine("fuzz", "--moves", "40", "--seed", "70")
+    answer = engine("fuzz", "--game", "ginkgopolis", "--moves", "40", "--seed", "70")
     assert answer.status == 1
     assert "seed 70, 1 players, hal normal: ZeroDivisionError" in answer.out
     match = Match.load(json.loads((folder / "fuzz-ginkgopolis-70.json").read_text()))
     assert match.state.round == 3
-    assert json.loads(engine("fuzz", "--moves", "40", "--seed", "70", "--json").out)["failures"][0]["seed"] == 70
+    assert (
+        json.loads(engine("fuzz", "--game", "ginkgopolis", "--moves", "40", "--seed", "70", "--json").out)["failures"][
+            0
+        ]["seed"]
+        == 70
+    )
     assert (folder / "fuzz-ginkgopolis-70-2.json").exists()
 
 
@@ -189,12 +209,23 @@ def test_check_says_where_old_rules_have_changed(engine, save, folder):
 # --- bench ---
 
 
+@pytest.mark.usefixtures("tiny")
 def test_bench_measures_everything(engine):
     answer = json.loads(engine("bench", "--rounds", "1", "--slice", "1", "--json").out)
-    assert set(answer["players"]) == set("12345")
-    numbers = [number for row in answer["players"].values() for number in row.values()]
-    numbers += [answer[name] for name in ("clone_us", "view_us", "guess_us", "replay_ms")]
-    assert min(numbers) > 0
+    assert set(answer["games"]) == {*GAMES} >= {"streets", "picks"}
+    for name, row in answer["games"].items():
+        assert set(row["players"]) == set(map(str, GAMES[name].players))
+        numbers = [number for rates in row["players"].values() for number in rates.values()]
+        numbers += [row[what] for what in ("clone_us", "view_us", "guess_us", "replay_ms")]
+        assert min(numbers) > 0
+    told = engine("bench", "--rounds", "1", "--slice", "1").out
+    assert [name for name in GAMES if f"\n{name} " not in told] == []
+
+
+@pytest.mark.usefixtures("tiny")
+def test_bench_of_one_game_is_of_that_game(engine):
+    answer = json.loads(engine("bench", "--game", "picks", "--rounds", "1", "--slice", "1", "--json").out)
+    assert (set(answer["games"]), set(answer["games"]["picks"]["players"])) == ({"picks"}, set("234567"))
 
 
 def test_bench_compares_where_there_is_something_to_compare_with(engine, monkeypatch):
@@ -202,7 +233,7 @@ def test_bench_compares_where_there_is_something_to_compare_with(engine, monkeyp
 
     twin = rivals.Contender("twin", bench.contender(GAMES["ginkgopolis"], 4).play)
     monkeypatch.setattr(rivals, "found", lambda: ([twin], []))
-    answer = engine("bench", "--rounds", "3", "--slice", "20")
+    answer = engine("bench", "--game", "ginkgopolis", "--rounds", "3", "--slice", "20")
     ratio = float(answer.out.rsplit("against twin: ")[1].split("x")[0])
     assert 0.2 < ratio < 5
     assert "Not installed" not in answer.out
@@ -215,7 +246,8 @@ def test_bench_says_what_is_not_installed(engine, monkeypatch):
         raise ImportError(name)
 
     monkeypatch.setattr(rivals, "import_module", nothing)
-    assert "Not installed, so not compared: catanatron, pyspiel" in engine("bench", "--rounds", "1", "--slice", "1").out
+    answer = engine("bench", "--game", "ginkgopolis", "--rounds", "1", "--slice", "1")
+    assert "Not installed, so not compared: catanatron, pyspiel" in answer.out
 
 
 class Toy:
@@ -311,6 +343,15 @@ def test_arena_writes_every_seat_of_every_game(engine, folder):
         assert int(row["total"]) == sum(int(row[part]) for part in parts)
 
 
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize(("game", "seats"), [("streets", "hard:neighbour,easy"), ("picks", "hard,normal:miser,random")])
+def test_arena_knows_every_game_and_its_characters(engine, game, seats):
+    answer = json.loads(engine("arena", game, "--seats", seats, "--games", "3", "--budget", "9p", "--json").out)
+    assert [row["entrant"] for row in answer["bots"]] == seats.split(",")
+    assert answer["rounds"] >= 3
+    assert set(answer["endings"]) == ({"hands"} if game == "picks" else set())
+
+
 def test_arena_does_not_overwrite(engine, folder):
     (folder / "games.csv").write_text("precious")
     answer = engine("arena", "ginkgopolis", "--games", "2", "--csv", "games.csv")
@@ -332,7 +373,7 @@ def test_at_a_terminal_the_progress_is_shown(engine, monkeypatch, line, last):
 @pytest.mark.skipif(os.name == "nt", reason="no such pipes there")
 def test_a_reader_who_has_seen_enough_is_no_error(save, folder):
     line = f"{sys.executable} -m engine replay {folder / 'game.json'} | head -n 1"
-    answer = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    answer = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert answer.stderr == ""
 
 
@@ -343,3 +384,39 @@ def test_an_interrupted_tool_says_so(engine, monkeypatch):
     monkeypatch.setattr(fuzz, "play_share", interrupted)
     answer = engine("fuzz", "--moves", "10")
     assert (answer.status, answer.err) == (130, "stopped\n")
+
+
+# --- rules ---
+
+
+def test_rules_lists_every_page(engine):
+    answer = engine("rules", "ginkgopolis")
+    assert answer.status == 0
+    assert answer.out.startswith("2.1 ")
+    assert "2.4.C   Build up" in answer.out
+
+
+def test_a_rule_is_told_by_its_number_in_the_readers_language(engine):
+    answer = engine("rules", "ginkgopolis", "2.7.2", "--lang", "fr")
+    assert answer.out.startswith("2.7 Où va la lettre")
+    assert "2.7.3" in answer.out
+
+
+def test_rules_can_be_searched_and_read_by_programs(engine):
+    pages = json.loads(engine("rules", "ginkgopolis", "--search", "majority", "--json").out)
+    assert [page["number"] for page in pages] == ["2.9"]
+    assert pages[0]["paragraphs"][3]["number"] == "2.9.4"
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["9.9"], "there is no rule '9.9'"),
+        (["--search", "zeppelin"], "nothing is said about 'zeppelin'"),
+        (["--lang", "xx"], "only in en, es, fr"),
+    ],
+)
+def test_a_rule_that_is_not_there_is_said_so(engine, asked, said):
+    answer = engine("rules", "ginkgopolis", *asked)
+    assert answer.status == 2
+    assert said in answer.err

@@ -8,6 +8,7 @@ import pytest
 
 from engine import GAMES, Match
 from tests.cli.terminal import CHOICE, HAND_OVER, LOCK, Fingers, Terminal
+from tests.tiny.shelf import TINY
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals here")
 
@@ -76,6 +77,25 @@ def test_no_line_is_wider_than_the_terminal(columns):
     assert [line for line in shown.splitlines() if len(line.split(LOCK)[-1].split(CHOICE)[-1]) > columns] == []
 
 
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("how", [[], ["--plain"]], ids=["drawn", "plain"])
+@pytest.mark.parametrize("name", [*GAMES, *TINY])
+def test_every_game_is_played_and_told_to_its_end(engine, name, how):
+    """The first choice each time, Enter where one more is needed; and every page."""
+    pages = "".join(f"{page}\n" for page in ("help", "log", "table", "rules"))
+    game = engine("play", name, "--seats", "human,normal", "--seed", "4", *how, typed=pages + "1\n\n" * 400)
+    assert (game.status, game.err) == (0, "")
+    assert "The end" in game.out
+    for word in ("None", "HIDDEN", "Traceback"):
+        assert word not in game.out
+
+
+@pytest.mark.usefixtures("tiny")
+def test_at_one_terminal_a_move_in_turn_can_be_taken_back_by_who_made_it(engine):
+    game = engine("play", "streets", "--seats", "Ada=human,Bo=human", "--seed", "4", typed="\n1\nundo\n2\n\n")
+    assert '"build a1" is taken back' in game.out
+
+
 # --- choosing ---
 
 
@@ -115,8 +135,8 @@ def test_help_lists_the_commands_and_pages_open(engine):
     game = engine("play", "ginkgopolis", "--seed", "7", typed="help\ncity\nscores\ncards\npowers\nrules\nlog\ntable\n")
     assert "city, cards, powers, scores, rules: look that up" in " ".join(game.out.split())
     assert "If the game ended now:" in game.out
-    assert "yellow20: at the end 9 points." in game.out
-    assert "A letter with a tile builds outward" in " ".join(game.out.split())
+    assert "yellow20: at the end 9 leaves." in game.out
+    assert "A letter with a tile builds out (urbanizes)" in " ".join(game.out.split())
     assert game.out.count("Which card do you choose?") == 9
 
 
@@ -333,3 +353,18 @@ def test_bots_alone_are_shown_to_the_final_score(engine, seats):
 def test_the_same_seed_is_the_same_game_and_another_is_not(engine):
     games = [engine("play", "ginkgopolis", "--seats", "random,random", "--seed", seed).out for seed in "112"]
     assert games[0] == games[1] != games[2]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"), [("rules 2.7", "2.7 Where the letter goes"), ("rules majority", "2.9 The end")]
+)
+def test_a_rule_can_be_looked_up_in_play(engine, asked, told):
+    game = engine("play", "ginkgopolis", "--seats", "human,random", "--seed", "4", typed=f"{asked}\nquit\nn\n")
+    assert told in game.out
+
+
+def test_read_aloud_the_city_is_described_once_a_round(engine):
+    game = engine("play", "ginkgopolis", "--seed", "7", "--plain", typed="table\ntable\n1\n1\n\n")
+    rounds = game.out.count("decides")
+    assert rounds >= 1
+    assert game.out.count("0,0: ") == len(set(re.findall(r"Round (\d+)\.", game.out)))

@@ -1,6 +1,8 @@
 """Ginkgopolis in words: what is said is true, is complete, and gives nothing away."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -8,9 +10,11 @@ from engine import Match, Move
 from engine.cli.screen import Screen
 from engine.core.text import text_of
 from engine.games.ginkgopolis.rehearsal import rehearse
+from engine.games.ginkgopolis.text import words
 from engine.games.ginkgopolis.text.sentences import SAY
 from tests.table import GAME, Table, building, position, random_table, seat
 
+ROOT = Path(__file__).parents[2]
 TEXT = text_of("ginkgopolis")
 LOOKS = [Screen(), Screen(plain=True)]
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eve"]
@@ -133,13 +137,13 @@ def test_building_over_a_neighbour_names_costs_and_what_she_gets():
     told = ledger(table, "0 commit blue15 red7")
     for entry in (
         "Build up: red7 on blue15 at 0,0, then 3 levels high.",
-        "Bo gets 2 resources and 2 points for blue15.",
-        "Pay 8 points for the lower number.",
-        "Pay 1 resource for the change of colour.",
-        "Lay 3 resources on it.",
-        "Gain 1 resource and 1 point as a bonus of c4 and c5.",
+        "Bo gets 2 cubes and 2 leaves for blue15.",
+        "Pay 8 leaves for the lower number.",
+        "Pay 1 cube for the change of colour.",
+        "Lay 3 cubes on it.",
+        "Gain 1 cube and 1 leaf as a bonus of Basil and Briar.",
         "Keep the card blue15: from then on at the end 3 for each own building of 3 or more levels.",
-        "Behind your screen: resources 6 to 3, tiles 1 to 0, points 9 to 2.",
+        "Behind your screen: cubes 6 to 3, tiles 1 to 0, leaves 9 to 2.",
     ):
         assert entry in told
 
@@ -147,18 +151,18 @@ def test_building_over_a_neighbour_names_costs_and_what_she_gets():
 def test_what_cannot_be_paid_is_warned_of():
     table = table_of(seats=[seat(resources=1, tiles="red7", hand="blue1", front="c4 c5 c6")])
     told = ledger(table, "0 commit blue1 red7")
-    assert "Careful: this needs 3 resources and you have 1." in told
-    assert "red7 comes back and blue1 is exploited" in told
+    assert "Careful: this needs 3 cubes and you have 1." in told
+    assert "red7 comes back and blue1 is taken from" in told
     assert "Draw 1 tile from blue1." in told
 
 
 def test_building_outward_names_the_neighbours_and_the_marker():
     table = table_of(seats=[seat(resources=3, tiles="red7", hand="A", front="c1 c2 c3")])
     told = ledger(table, "0 commit A red7")
-    assert "Build outward: red7 at -1,2, in place of the marker A." in told
+    assert "Build out: red7 at -1,2, in place of the marker A." in told
     assert "Then you move the marker: A -1,3 or A -2,2." in told
-    assert "Gain 1 resource from the buildings beside it, red1." in told
-    assert "The red district of 2 buildings at -1,1 -1,2 would give points: twice its resources, 2 to you" in told
+    assert "Gain 1 cube from the buildings beside it, red1." in told
+    assert "The red district of 2 buildings at -1,1 -1,2 would give leaves: twice its cubes, 2 to you" in told
 
 
 def test_who_acts_before_may_change_it():
@@ -202,7 +206,7 @@ def test_laying_the_last_resource_ends_the_game():
 
 
 @pytest.mark.parametrize(
-    ("kind", "beginnings"), [("draft", {"Keep c"}), ("newhand", {"Discar"}), ("giveback", {"", "Give b"})]
+    ("kind", "beginnings"), [("draft", {"Keep "}), ("newhand", {"Disca"}), ("giveback", {"", "Give "})]
 )
 def test_choices_that_move_nothing_yet_say_what_they_are(kind, beginnings):
     seen = set()
@@ -210,7 +214,7 @@ def test_choices_that_move_nothing_yet_say_what_they_are(kind, beginnings):
         for p in table.actors:
             view = GAME.view(table.match.state, p)
             seen |= {
-                "".join(TEXT.ledger(view, move, ["Ada", "Bo"]))[:6] for move in GAME.legal(view, p) if move.kind == kind
+                "".join(TEXT.ledger(view, move, ["Ada", "Bo"]))[:5] for move in GAME.legal(view, p) if move.kind == kind
             }
     assert seen == beginnings
 
@@ -260,3 +264,9 @@ def test_the_end_adds_up(players, options):
         assert [int(number) for number in re.findall(r"(\d+) for", lines[-1])] == totals
         best = [name for name, place in zip([*names, "Hal"], table.ranking()) if place == 1]
         assert all(name in lines[-1].rsplit(". ")[-1] for name in best)
+
+
+def test_the_terminal_and_the_app_have_one_vocabulary():
+    catalogue = json.loads((ROOT / "assets/ginkgopolis/i18n/en/words.json").read_text())
+    assert [catalogue[f"ginkgopolis.character.c{n}"] for n in range(1, 28)] == list(words.CHARACTERS)
+    assert words.called("a bonus of c1, c10 and red6") == "a bonus of Acacia, Elder and red6"

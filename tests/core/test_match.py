@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from engine import GAMES, BadPosition, BadSave, IllegalMove, Match, Move
 from engine.core.match import FORMAT
 from engine.games.ginkgopolis import Ginkgopolis
-from tests.positions import Setting, is_choice, walk
+from tests.positions import Setting, finished, walk
+from tests.table import is_choice
 
 DRAFT = Setting("ginkgopolis", 3, {"characters": "draft"})
 GAME = GAMES["ginkgopolis"]
@@ -125,6 +126,57 @@ def test_tiles_given_back_can_be_taken_back_one_by_one_until_all_are_done():
         p = match.state.waiting[0]
         match.play(Move(p, "giveback", ("done",)))
     assert match.undo(p) is None
+
+
+@pytest.mark.usefixtures("tiny")
+def test_in_a_game_of_turns_a_move_can_be_taken_back_until_the_next_one_decides():
+    match = Match.new("streets", 3, 1)
+    first = match.game.leader(match.state)
+    second = (first + 1) % 3
+    match.play(match.game.legal(match.state, first)[0])
+    assert match.game.actors(match.state) == (second,)
+    assert match.undo(first).moves == []
+    assert match.open_decision(first) == 0
+    match.play(match.game.legal(match.state, second)[0])
+    assert match.undo(first) is None
+    assert match.open_decision(first) is None
+    assert match.open_decision(second) == 1
+
+
+@pytest.mark.usefixtures("tiny")
+def test_what_is_decided_at_the_same_time_can_be_changed_until_all_is_turned_up():
+    match = Match.new("picks", 3, 1)
+    for n, p in enumerate((2, 0)):
+        match.play(match.game.legal(match.state, p)[0])
+        assert match.open_decision(p) == n
+    assert (match.open_decision(2), match.open_decision(1)) == (0, None)
+    match.play(match.game.legal(match.state, 1)[0])
+    assert [match.open_decision(p) for p in range(3)] == [None] * 3
+
+
+def test_the_end_is_not_taken_back():
+    match = finished(DRAFT, 1)
+    assert [match.undo(p) or match.open_decision(p) for p in range(3)] == [None] * 3
+
+
+# --- watching ---
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whoever_watches_hears_each_event_with_the_table_right_after_it(seed):
+    """As a second copy of the table would show it; and the match is the same as without."""
+    for match, events in walk(DRAFT, seed):
+        if match.moves:
+            heard, shown = [], []
+            again = match.at(len(match.moves) - 1)
+            twin = again.state.clone()
+            GAME.apply(twin, match.moves[-1], lambda *_, _s=twin, _to=shown, **__: _to.append(_s.key()))
+            told = again.play(match.moves[-1], lambda event, s, heard=heard: heard.append((event, s.key())))
+            assert told == events == [event for event, _ in heard]
+            assert [key for _, key in heard] == shown
+            assert again.state.key() == match.state.key()
+        if len(match.moves) > 60:
+            break
 
 
 # --- saves ---

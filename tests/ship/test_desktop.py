@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.exports import ENDING
+from app.disk.exports import ENDING
+from engine import GAMES
 from engine.version import VERSION
 from tests.test_project import buildozer, read
 
@@ -185,13 +186,15 @@ def test_the_bundle_is_small_and_complete(bundle):
     files = [path for path in bundle.rglob("*") if path.is_file()]
     assert sum(path.stat().st_size for path in files if not path.is_symlink()) <= LIMIT
     inside = bundle / "_internal"
-    for folder in ("kv", "assets/fonts", "assets/i18n", "assets/sounds"):
-        wanted = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*.*") if path.suffix not in (".md", ".py")}
+    games = [f"assets/{game}" for game in GAMES if (ROOT / "assets" / game).is_dir()]
+    for folder in ("kv", "assets/fonts", "assets/i18n", "assets/sounds", "assets/ui", *games):
+        left = (".md", ".py", ".pyc", ".svg")
+        wanted = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*.*") if path.suffix not in left}
         assert [path for path in wanted if not (inside / path).is_file()] == []
     assert (inside / "licences" / "kivymd" / "LICENSE").is_file()
     assert not list(inside.rglob("*.svg"))
     modules = (bundle.parent / "work" / "ginkgopolis" / "PYZ-00.toc").read_text(encoding="utf-8")
-    for module in ("plyer.platforms.linux.storagepath", "app.games.ginkgopolis.table", "app.screens.table"):
+    for module in ("plyer.platforms.linux.storagepath", "app.games.ginkgopolis.table", "app.table.screen"):
         assert f"'{module}'" in modules
     for module in ("app.bench", "kivy.tests", "kivymd.uix.loadingindicator", "docutils"):
         assert f"'{module}'" not in modules

@@ -37,7 +37,7 @@ FILM = """
 import main
 options = main.parser().parse_args()
 main.prepare(options)
-from app.film import Film
+from app.dev.film import Film
 film = Film(options, 4)
 print(len(film.take()), len(film.app.screen("table").referee.match.moves))
 """

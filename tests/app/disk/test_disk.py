@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from app.log import decode, follow
-from app.places import DataFolder, data_folders, outer_folders
-from app.referee import Referee
-from app.store import Store
-from app.thinker import AtOnce
+from app.disk.log import decode, follow
+from app.disk.places import DataFolder, data_folders, outer_folders
+from app.disk.store import Store
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
 from engine import Move
 from tests.app.stores import Choosy, Faulty, Killed, disk_full, drive, log_path, only, resume, start
 
@@ -89,7 +89,11 @@ def test_a_fault_at_every_step_of_the_disk(tmp_path, fault):
             assert found in (played, played + found[-1:], *taken_back)
         else:
             assert found == referee.match.moves
-            assert [trouble.key for trouble in store.trouble] == ["app.trouble.write", "app.trouble.written"]
+            # The order in which matches were played is nothing to speak of.
+            said = (
+                [] if files.hit and files.hit.name.startswith("order") else ["app.trouble.write", "app.trouble.written"]
+            )
+            assert [trouble.key for trouble in store.trouble] == said
 
 
 def test_a_death_while_finishing_loses_nothing(tmp_path):

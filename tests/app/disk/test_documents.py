@@ -3,10 +3,10 @@
 import pytest
 
 from app import system
-from app.exports import complete, spelled
-from app.files import CAP, Refused
-from app.reading import Opened
-from app.referee import Seat
+from app.disk.exports import complete, spelled
+from app.disk.files import CAP, Refused
+from app.disk.reading import Opened
+from app.play.referee import Seat
 from tests.app import shell
 from tests.app.java import Java, Uri
 
@@ -92,7 +92,7 @@ def test_a_document_that_cannot_be_written_is_said(ui, app, java, tmp_path):
     export(ui, app)
     java.pick(tmp_path / "no folder" / NAME)
     ui.frames(3)
-    assert app.toasts.current.text.startswith("That did not work (No such file")
+    assert app.toasts.current.text.startswith("That did not work (")
 
 
 def test_a_document_is_read_no_further_than_a_game_can_be(ui, app, java, tmp_path):

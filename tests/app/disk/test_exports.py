@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from app import exports
-from app.reading import Opened, load
-from app.referee import Referee
-from app.store import Store
-from app.thinker import AtOnce
+from app.disk import exports
+from app.disk.reading import Opened, load
+from app.disk.store import Store
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
 from engine import BadPosition, Match
 from tests.app.stores import DRAFT, GAME, SEATS, drive, only, start
 
@@ -61,12 +61,12 @@ def test_a_public_file_tells_nothing_hidden():
     """Two tables that look the same to an onlooker make the same file, whatever lies face down."""
     for moves in (21, 30, 48):
         before = played(3, {}, moves)
-        known = exports.public(before, random.Random(5))
+        known = exports.public(before, 5)
         n = next(n for n in range(moves, -1, -1) if is_choice(before.match.at(n).state))
         view = GAME.view(before.match.at(n).state, None)
         other = Match.begin(GAME.dump(GAME.guess(view, 99)))
         assert other.state.key() != before.match.at(n).state.key()
-        assert exports.public(before._replace(match=other), random.Random(5)) == known
+        assert exports.public(before._replace(match=other), 5) == known
         assert str(before.match.seed) not in json.dumps(known["seed"])
 
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from app.store import Store
+from app.disk.store import Store
 from tests.app.stores import Faulty, Killed, disk_full
 
 DEFAULTS = {"theme": "system", "volume": 0.5, "sounds": True}
@@ -41,6 +41,19 @@ def test_a_broken_file_is_set_aside(tmp_path, name, broken):
     assert Store(tmp_path, DEFAULTS).trouble == []
 
 
+def test_a_number_too_large_is_none_and_breaks_nothing_when_it_is_written_again(tmp_path):
+    (tmp_path / "settings.json").write_text('{"theme": "dark", "volume": 1e999}')
+    (tmp_path / "statistics.json").write_text('[{"id": "1", "totals": [1e999, 2]}, {"id": "2"}]')
+    store = Store(tmp_path, DEFAULTS)
+    assert dict(store.settings) == {**DEFAULTS, "theme": "dark"}
+    store.settings["sounds"] = False
+    store.statistics.add({"id": "3"})
+    again = Store(tmp_path, DEFAULTS)
+    assert again.trouble == []
+    assert again.settings["theme"] == "dark"
+    assert [row["id"] for row in again.statistics.rows] == ["1", "2", "3"]
+
+
 def test_settings_that_cannot_be_written_are_kept_and_said_once(tmp_path):
     files = Faulty(0, disk_full(), lasting=True)
     store = Store(tmp_path, DEFAULTS, files)
@@ -69,8 +82,9 @@ def test_settings_are_whole_whatever_fails(tmp_path, fault):
 
 def test_a_match_counts_once_and_a_reset_forgets(tmp_path):
     store = Store(tmp_path)
-    store.statistics.add({"id": "a", "totals": [1]})
-    store.statistics.add({"id": "a", "totals": [2]})
-    assert Store(tmp_path).statistics.rows == [{"id": "a", "totals": [1]}]
-    store.statistics.reset()
-    assert Store(tmp_path).statistics.rows == []
+    first, other = {"id": "a", "game": "go", "totals": [1]}, {"id": "b", "game": "chess"}
+    for row in (first, {**first, "totals": [2]}, other):
+        store.statistics.add(row)
+    assert Store(tmp_path).statistics.rows == [first, other]
+    store.statistics.reset("go")
+    assert Store(tmp_path).statistics.rows == [other]

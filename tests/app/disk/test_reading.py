@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from app.files import CAP, Files, Refused, parse
-from app.log import decode, encode, follow
-from app.referee import Referee
-from app.store import Store
-from app.thinker import AtOnce
+from app.disk.files import CAP, Files, Refused, parse
+from app.disk.log import decode, encode, follow
+from app.disk.store import Store
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
 from engine import Move
 from tests.app.stores import GAME, drive, log_path, rewritten, start
 from tests.spoiled import KINDS, Spoiler
@@ -37,7 +37,8 @@ def refused(path):
         (b"NaN", "no_save"),
         (b"null", "no_save"),
         (b"9" * 5000, "no_save"),
-        (b'{"game": "chess"}', "no_save"),
+        (b'{"game": "chess"}', "no_game"),
+        (b'{"game": {}}', "no_save"),
         (b"\x80\x04\x95\x0b\x00\x00\x00\x00\x00\x00\x00\x8c\x02os\x94\x93\x94.", "no_save"),
         (b"PK\x03\x04 a zip", "no_save"),
         (b'{"format": 2, "game": "ginkgopolis"}', "newer"),

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from app.log import decode
-from app.referee import Referee, Seat
-from app.store import Store
-from app.thinker import AtOnce
+from app.disk.log import decode
+from app.disk.store import Store
+from app.play.referee import Referee, Seat
+from app.play.thinker import AtOnce
 from engine import Match, Move
 from tests.app.stores import DRAFT, GAME, SEATS, drive, log_path, new_match, only, resume, rewritten, start
 
@@ -166,7 +166,7 @@ def test_an_unknown_bot_has_a_stand_in(store):
 
 
 def test_the_parts_without_widgets_need_no_kivy():
-    names = "app.chooser, app.director, app.exports, app.places, app.records, app.store"
-    names += ", app.games.ginkgopolis.deeds, app.games.ginkgopolis.ledger"
+    names = "app.play.chooser, app.play.director, app.disk.exports, app.disk.places, app.records, app.disk.store"
+    names += ", app.parts, app.games.ginkgopolis.ledger"
     code = f"import sys; sys.modules['kivy'] = None; import {names}"
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[3])

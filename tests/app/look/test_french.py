@@ -1,16 +1,20 @@
 """French as it is read: agreement, word order, and spaces that do not break."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
-from app import i18n
-from app.games.ginkgopolis import rows, sentences, words
+from app.games.ginkgopolis import rows, sentences
+from app.games.ginkgopolis import wording as words
 from app.games.ginkgopolis.standings import Change
-from app.i18n import tr
-from app.screens.table_keys import TableKeys
+from app.games.ginkgopolis.table import Table
+from app.look import i18n
+from app.look.i18n import tr
+from app.play.keyboard import Keyboard
+from app.table.keys import Keys
 from app.widgets.spans import broken
-from engine import Event
+from engine import GAMES, Event
 from engine.games.ginkgopolis.scoring import District, Rank
 
 PEOPLE = ["Anna", "Ben"]
@@ -48,12 +52,12 @@ def test_a_few_sentences_as_they_are_read():
     assert read(sentences.sentence(event, 0, PEOPLE)) == "Ben pioche 2 tuiles grâce à Bleu 1."
     moved = Event("marker_moved", 0, {"letter": "A", "displaced": (("B", 0, 0),), "forced": False})
     assert read(sentences.sentence(moved, 0, PEOPLE)) == "Tu déplaces la Lettre A et pousses Lettre B."
-    assert read(words.effect("red19")) == "À la fin : 2 feuilles par carte ou personnage rouge à toi."
+    assert read(words.effect("red19")) == "À la fin : 2 points par carte ou personnage rouge à toi."
 
 
 def test_the_colour_of_a_district_follows_the_noun():
     change = Change("red", (), (District("red", ("0,0", "1,0"), 2, (Rank(2, 2, 9, 0, 2, None),)),))
-    assert read(rows.district(change, 0).text) == "Quartier rouge : aucun → 1er, 2 feuilles"
+    assert read(rows.district(change, 0).text) == "Quartier rouge : aucun → 1er, 2 points"
 
 
 @pytest.mark.gui
@@ -64,5 +68,10 @@ def test_a_line_does_not_break_before_a_colon(ui):
 
 
 def test_keys_have_the_names_that_are_written_on_them():
-    shown = [key for keys, _ in TableKeys().shortcuts() for key in keys]
+    game = GAMES["ginkgopolis"]
+    app = SimpleNamespace(keyboard=Keyboard())
+    screen = SimpleNamespace(
+        table=Table(game, PEOPLE, [0, 1], None), desk=None, app=app, coaching=SimpleNamespace(offered=True)
+    )
+    shown = [key for keys, _ in Keys(screen).shortcuts() for key in keys]
     assert {"Entrée", "Maj", "Espace"} <= set(shown)

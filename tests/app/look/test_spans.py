@@ -2,10 +2,10 @@
 
 import pytest
 
+from app.table.topbar import BarNote
 from app.widgets import spans
 from app.widgets.painted import OneLine
 from app.widgets.spans import Span, amount, text
-from app.widgets.topbar import BarNote
 
 pytestmark = pytest.mark.gui
 ROW = (*amount(3, "resource"), *amount(-2, "point"), text("2 stay + 1 new colour + 2 lower number", "grey"))
@@ -49,6 +49,15 @@ def test_a_prompt_takes_two_lines_before_it_is_cut(ui):
     assert note.texture_size[1] <= 34, "with the title it fits a bar of 48"
 
 
+@pytest.mark.parametrize("words", ["Place your roof", "Card or floor", "Elige un color", "Posez votre toit"])
+def test_a_prompt_loses_no_word_where_a_bar_is_narrow(ui, words):
+    note = ui.show(BarNote(role="title", text=words, size_hint=(None, None), width=46))
+    ui.frames(2)
+    lines = spans.broken(words, note.font_size, note.width, note.font_name, note.bold)
+    assert len(lines) <= note.max_lines
+    assert note.texture_size[1] <= 44, "it fits a bar of 48"
+
+
 def test_a_title_shrinks_before_it_is_cut(ui):
     line = ui.show(OneLine(role="title", text="Choose a character", size_hint=(None, None), width=300))
     ui.frames(2)
@@ -61,3 +70,10 @@ def test_a_title_shrinks_before_it_is_cut(ui):
     ui.frames(2)
     assert line.font_size == 12
     assert line.is_shortened
+
+
+def test_a_line_that_shrinks_fits_though_letters_grow_by_whole_pixels(ui):
+    line = [spans.Span("icon", "ui_check"), spans.text("Quedarse el grupo derecho", "title")]
+    for room in range(230, 360):
+        size = spans.shrunk(line, 18.2, room, 12)
+        assert spans.length(line, size) <= room or size == 12

@@ -2,7 +2,13 @@ import itertools
 
 import pytest
 
-from app.theme import ASSETS, FONTS, PLAYERS, TOKENS, Theme, rgba
+from app.disk.reading import COLOURS
+from app.look.brush import DENSITIES, drawings
+from app.look.i18n import languages, load
+from app.look.theme import ASSETS, FONTS, PLAYERS, TOKENS, Theme, rgba
+from app.pages.chart import DASHES
+from tests.app import shell
+from tests.app.eyes import EYES, apart
 
 
 def luminance(colour):
@@ -48,6 +54,31 @@ def test_players_differ_in_grey_and_in_glyph():
         assert contrast(look.face, look.ink) >= 4.5
 
 
+@pytest.mark.parametrize("eyes", EYES)
+def test_every_eye_tells_players_apart(eyes):
+    """As other colours; in greyscale as lighter and darker ones, and by their glyphs."""
+    least = 7 if eyes == "grey" else 20
+    for a, b in itertools.combinations(PLAYERS, 2):
+        assert apart(a.face, b.face, eyes) > least, (a.key, b.key)
+
+
+def test_every_look_has_a_glyph_a_dash_and_a_name():
+    assert len(PLAYERS) == COLOURS == 7
+    assert len({tuple(dash) for dash in DASHES}) == len(PLAYERS)
+    assert {f"glyph_{look.shape}" for look in PLAYERS} <= drawings("ui", DENSITIES[0]).keys()
+    for lang in languages():
+        words = load(lang)
+        assert len({words[f"app.look.{look.key}"] for look in PLAYERS}) == len(PLAYERS), lang
+        assert len(set(words["app.names"].split(","))) >= len(PLAYERS), lang
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_lines_of_the_chart_stay_different_colours(style):
+    theme = Theme(style=style)
+    for a, b in itertools.combinations(PLAYERS, 2):
+        assert apart(theme.line(a), theme.line(b)) > 20, (a.key, b.key)
+
+
 def test_a_change_of_style_is_announced_once_with_all_colours():
     theme, seen = Theme(), []
     theme.bind(colour=lambda _, colour: seen.append(dict(colour)))
@@ -64,13 +95,15 @@ def test_every_font_file_is_there_with_its_licence():
 
 @pytest.mark.gui
 @pytest.mark.parametrize("style", ["light", "dark"])
-def test_what_cannot_be_pressed_can_be_read(ui, style):
+def test_what_cannot_be_pressed_can_be_read(ui, tmp_path, style):
     """It says what could be, and often why not."""
-    from app.theme import theme
+    shell.start(ui, tmp_path)  # KivyMD's switch asks the app for its colours
+    from app.games.ginkgopolis.draft_view import KeepButton
+    from app.look.theme import theme
+    from app.pages.files import FileRow
     from app.widgets.button import Pill
     from app.widgets.choice import Toggle
-    from app.widgets.draft import KeepButton
-    from app.widgets.files import FileRow
+    from app.widgets.painted import Spoken
 
     theme.style = style
     off = {"disabled": True}
@@ -78,6 +111,6 @@ def test_what_cannot_be_pressed_can_be_read(ui, style):
     widgets += [KeepButton(text="Words", **off), FileRow(title="Words", note="Why", **off), Toggle(text="Words", **off)]
     for widget in widgets:
         behind = getattr(widget, "fill", "") or "surface"
-        for label in (w for w in widget.walk() if hasattr(w, "disabled_color") and w.text):
+        for label in (w for w in widget.walk() if isinstance(w, Spoken) and w.text):
             assert contrast(label.disabled_color, theme[behind]) >= 4.5, widget
             assert label.opacity == widget.opacity == 1, widget

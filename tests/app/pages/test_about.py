@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from app import exchange, system
-from app.referee import Referee, Seat
-from app.theme import ASSETS
+from app import system
+from app.disk import exchange
+from app.look.theme import ASSETS
+from app.play.referee import Referee, Seat
 from engine import Match
 from engine.version import VERSION
 from tests.app import shell
@@ -130,4 +131,4 @@ def test_a_report_that_cannot_be_written_is_said(ui, app, monkeypatch):
     Referee(shell.played(), SEATS, app.store).leave()
     monkeypatch.setattr(app.store.files, "replace", full)
     make(ui, app)
-    assert "No space left" in app.toasts.current.text
+    assert "the disk is full" in app.toasts.current.text

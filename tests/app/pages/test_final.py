@@ -3,7 +3,8 @@
 import pytest
 
 from app.games.ginkgopolis import results
-from app.referee import Seat
+from app.pages.chart import history
+from app.play.referee import Seat
 from tests.app import shell
 
 pytestmark = pytest.mark.gui
@@ -24,6 +25,15 @@ def opened(ui, tmp_path, match, seats=SEATS, size=shell.PHONE):
 
 def of(app, kind):
     return [w for w in app.top.walk() if type(w).__name__ == kind]
+
+
+def explained(match):
+    return {section.key: section for section in results.explained(match.state, [])}
+
+
+def unfold(ui, app, title):
+    shell.tap(ui, next(row for row in of(app, "ScoreRow") if row.title == title))
+    ui.frames(3)
 
 
 def test_podium_and_table_say_what_the_game_says(ui, tmp_path, match):
@@ -50,8 +60,58 @@ def test_the_districts_add_up(ui, tmp_path, match):
         for seat, _, points in district.ranks:
             paid[seat] += points
     assert paid == [row["districts"] for row in match.game.scores(match.state)]
-    assert len(of(app, "DistrictRow")) == len(results.paid(match.state))
-    assert len(app.top.ids.city.pieces) == len(match.state.city)
+    section = explained(match)["districts"]
+    assert [len(row.spans) for row in section.rows] == [1 + 3 * len(d.ranks) for d in results.paid(match.state)]
+    unfold(ui, app, "Districts")
+    assert len(of(app, "SpanLine")) == len(section.rows)
+    assert len(app.top.ids.board.board.pieces) == len(match.state.city)
+
+
+def numbers(section, seat):
+    """What the rows of a section say that somebody got."""
+    rows = [row.spans for row in section.rows if row.spans[0].what == seat]
+    return sum(int(spans[-1].what) for spans in rows)
+
+
+@pytest.mark.parametrize("key", ["final_cards", "new_hand"])
+def test_rows_unfold_into_what_they_add_up_from(ui, tmp_path, match, key):
+    app, section = opened(ui, tmp_path, match), explained(match)[key]
+    assert [numbers(section, seat) for seat in range(3)] == [row[key] for row in match.game.scores(match.state)]
+    unfold(ui, app, section.title)
+    assert len(of(app, "SpanLine")) == len(section.rows)
+    unfold(ui, app, section.title)
+    assert not of(app, "SpanLine")
+
+
+def test_rows_unfold_by_keyboard(ui, tmp_path, match):
+    app = opened(ui, tmp_path, match)
+    row = next(row for row in of(app, "ScoreRow") if row.title == "Final cards")
+    for _ in range(20):
+        ui.key(9)
+        if app.focus.at is row:
+            break
+    ui.key(13)
+    assert row.open
+
+
+def test_it_says_who_ended_the_game(ui, tmp_path):
+    games = (shell.played(2, seed, names=["Ada", "Bo"], bot="normal") for seed in range(1, 9))
+    match = next(match for match in games if any(map(over, [match] * 2, range(2))))
+    app = opened(ui, tmp_path, match, SEATS[:2])
+    named = [name for seat, name in enumerate(("Ada", "Bo")) if over(match, seat)]
+    assert f"{' and '.join(named)} ha" in app.top.summary
+    assert "somebody" not in app.top.summary
+
+
+def over(match, seat):
+    return not match.state.resources[seat] and not match.state.reserve[seat]
+
+
+def test_the_totals_stand_under_their_columns(ui, tmp_path, match):
+    app = opened(ui, tmp_path, match)
+    rows = [row for row in of(app, "ScoreRow") if row.numbers]
+    ends = {tuple(round(number.right) for number in row.ids.numbers.children) for row in rows}
+    assert len(ends) == 1
 
 
 def test_a_tie_in_a_district_has_its_reason(ui, tmp_path):
@@ -61,13 +121,13 @@ def test_a_tie_in_a_district_has_its_reason(ui, tmp_path):
         if any(district.reason for district in results.paid(match.state))
     )
     app = opened(ui, tmp_path, match)
-    reasons = [row.reason for row in of(app, "DistrictRow") if row.reason]
-    assert reasons
-    assert all(reason.startswith("tie: ") for reason in reasons)
+    unfold(ui, app, "Districts")
+    reasons = [text.text for text in of(app, "Text") if text.text.startswith("tie: ")]
+    assert len(reasons) == sum(bool(district.reason) for district in results.paid(match.state)) > 0
 
 
 def test_the_line_of_points_ends_with_the_result(match):
-    rows = results.history(match)
+    rows = history(match)
     assert rows[-1] == [sum(row.values()) for row in match.game.scores(match.state)]
     assert len(rows) == match.state.round
 
@@ -76,11 +136,11 @@ def test_the_line_of_points_ends_with_the_result(match):
 def test_it_fits_every_window(ui, tmp_path, match, size):
     app = opened(ui, tmp_path, match, size=size)
     parts = app.top.ids
-    assert parts.city.parent.uid == (parts.right if size[0] >= 840 else parts.left).uid
+    assert parts.board.parent.uid == (parts.right if size[0] >= 840 else parts.left).uid
     ui.resize(shell.TABLET)
     ui.frames(4)
-    assert parts.city.parent.uid == parts.right.uid
-    assert parts.city.right <= parts.columns.right
+    assert parts.board.parent.uid == parts.right.uid
+    assert parts.board.right <= parts.columns.right
 
 
 def test_alone_the_automaton_has_a_name_and_a_look(ui, tmp_path):
@@ -88,6 +148,7 @@ def test_alone_the_automaton_has_a_name_and_a_look(ui, tmp_path):
     app = opened(ui, tmp_path, match, [Seat("Ada", "human", None, 0)])
     assert {one.name for one in of(app, "Podium")} == {"Ada", "Hal"}
     assert {one.look for one in of(app, "Podium")} == {0, 1}
+    assert "Unused new hands" not in [row.title for row in of(app, "ScoreRow")]  # there are none alone
 
 
 def test_again_leads_to_the_same_table(ui, tmp_path, match):

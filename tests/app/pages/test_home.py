@@ -2,10 +2,18 @@
 
 import pytest
 
-from app.referee import Referee, Seat
+from app.play.referee import Referee, Seat
 from tests.app import shell
 
 pytestmark = pytest.mark.gui
+
+
+@pytest.fixture(autouse=True)
+def one_game(monkeypatch):
+    """A shelf with the flagship alone; tests of pages over every game have the others."""
+    monkeypatch.setattr("app.shelf.begun", lambda: ["ginkgopolis"])
+
+
 SEATS = [Seat("Ada", "human", None, 3), Seat("Bo", "bot", "easy", 1), Seat("Cleo", "bot", "easy", 2)]
 
 
@@ -21,8 +29,8 @@ def keep(app, match, seats=SEATS):
 
 def test_at_the_first_start_there_is_nothing_to_continue(ui, app):
     assert app.top.save is None
-    assert app.top.ids.continued.height == 0
-    shell.tap(ui, app.top.ids.continued)
+    assert app.top.shown.ids.continued.height == 0
+    shell.tap(ui, app.top.shown.ids.continued)
     assert app.manager.current == "home"
 
 
@@ -30,9 +38,9 @@ def test_continue_shows_the_newest_match_with_its_city(ui, app):
     keep(app, shell.played(moves=9))
     app.go("home")
     ui.frames(4)
-    card = app.top.ids.continued
+    card = app.top.shown.ids.continued
     assert card.stage == "Round 2 · 3 players" or card.stage.startswith("Round ")
-    assert len(card.ids.city.pieces) >= 9
+    assert len(card.ids.board.board.pieces) >= 9
     assert [badge.look for badge in reversed(card.ids.badges.children)] == [3, 1, 2]
 
 
@@ -72,5 +80,5 @@ def test_words_keep_off_the_icon_and_the_moon(ui, tmp_path):
         for tile in (w for w in app.top.walk() if type(w).__name__ == "HomeTile"):
             icon = next(w for w in tile.children if type(w).__name__ == "Icon")
             assert icon.y - tile.ids.title.top >= 6
-        assert app.top.ids.title.right < 0.65 * 360
+        assert app.top.shown.ids.title.right < 0.65 * 360
         ui.stop()

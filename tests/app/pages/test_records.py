@@ -6,7 +6,7 @@ import io
 import pytest
 
 from app import records
-from app.referee import Referee, Seat
+from app.play.referee import Referee, Seat
 from tests.app import shell
 
 GAME = "ginkgopolis"
@@ -94,25 +94,26 @@ SHORT = {
 
 
 def test_every_achievement_can_be_earned_and_missed():
-    from app.games.ginkgopolis.honours import HONOURS, earned
+    from app.games.ginkgopolis.results import HONOURS
 
     assert len(HONOURS) == 12 == len(EARNED)
     for honour in HONOURS:
-        assert honour.key in earned(records.own(EARNED[honour.key])), honour.key
-        assert honour.key not in earned(records.own(SHORT[honour.key])), honour.key
-    assert earned([]) == set()
+        assert honour.key in records.earned(HONOURS, records.own(EARNED[honour.key])), honour.key
+        assert honour.key not in records.earned(HONOURS, records.own(SHORT[honour.key])), honour.key
+    assert records.earned(HONOURS, []) == set()
 
 
 def test_favourites_are_those_played_most_often():
-    from app.games.ginkgopolis.honours import favourites
+    from app.games.ginkgopolis.results import favourites
+    from app.games.ginkgopolis.words import piece
 
     rows = [row(characters=["c1", "c2"]), row(30, characters=["c2"]), row(30, characters=["c3"]), row(30)]
-    found = [(favourite.name, favourite.games, favourite.won) for favourite in favourites(records.own(rows))]
-    assert found == [("c2", 2, 1), ("c1", 1, 1), ("c3", 1, 0)]
+    found = [(favourite.title, favourite.games, favourite.won) for favourite in favourites(records.own(rows))]
+    assert found == [(piece("c2"), 2, 1), (piece("c1"), 1, 1), (piece("c3"), 1, 0)]
 
 
 def test_what_a_game_notes_is_what_happened():
-    from app.games.ginkgopolis.deeds import deeds
+    from app.games.ginkgopolis.results import deeds
 
     match = shell.played(players=3, bot="normal")
     noted = deeds(match)
@@ -135,10 +136,22 @@ def test_the_table_can_be_read_by_other_programs():
     data = records.table([GOOD, evil, {}, row(40, 60, players=1, hal="expert")])
     lines = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
     assert [len(lines), lines[0][:6]] == [4, ["ended", "game", "players", "options", "name 1", "bot 1"]]
-    assert {len(line) for line in lines} == {4 + 5 * 4}
+    assert {len(line) for line in lines} == {4 + 2 * 4}
     assert lines[1][2:12] == ["2", "", "Ada", "", "50", "1", "Bo", "normal:tower", "40", "2"]
-    assert (lines[2][4], lines[2][8]) == ('\'=HYPERLINK("x")', 'Bo, "B"\nC')
+    assert (lines[2][4], lines[2][8]) == ('\'=HYPERLINK("x")', 'Bo, "B" C')
     assert lines[3][3:12] == ["hal=expert", "Ada", "", "40", "2", "automaton", "", "60", "1"]
+
+
+def test_the_table_has_columns_for_every_seat_there_was():
+    seven = {
+        **GOOD, "players": 7, "seats": [{"name": f"P{n}", "kind": "human", "bot": None} for n in range(7)],
+        "totals": list(range(7)), "ranking": [7 - n for n in range(7)],
+    }  # fmt: skip
+    lines = list(csv.reader(io.StringIO(records.table([GOOD, seven, {"totals": 3}, {}]).decode("utf-8-sig"))))
+    assert {len(line) for line in lines} == {4 + 7 * 4}
+    assert lines[0][-4:] == ["name 7", "bot 7", "points 7", "place 7"]
+    assert lines[2][-4:] == ["P6", "", "6", "1"]
+    assert lines[1][-4:] == [""] * 4
 
 
 # --- on the screen ---
@@ -158,8 +171,8 @@ def texts(app):
 
 @pytest.mark.gui
 def test_a_finished_game_is_counted_shown_and_forgotten(ui, app, tmp_path, monkeypatch):
-    from app import exchange
-    from app.screens.gallery import CityTile
+    from app.disk import exchange
+    from app.pages.gallery import BoardTile
 
     match = shell.played()
     Referee(match, SEATS, app.store).leave()
@@ -171,8 +184,8 @@ def test_a_finished_game_is_counted_shown_and_forgotten(ui, app, tmp_path, monke
     assert shown["Best score"] == str(app.store.statistics.rows[0]["totals"][0])
     said = texts(app)
     assert {"Easy", "Solo expert", "Favourite characters", "Metropolis", "Out of order"} <= set(said)
-    tile = next(w for w in app.top.walk(restrict=True) if isinstance(w, CityTile))
-    assert len(tile.ids.city.pieces) > 9
+    tile = next(w for w in app.top.walk(restrict=True) if isinstance(w, BoardTile))
+    assert len(tile.ids.board.board.pieces) > 9
     assert "won with" in tile.title
 
     monkeypatch.setattr(exchange.dialog, "available", lambda: False)
@@ -190,13 +203,13 @@ def test_a_finished_game_is_counted_shown_and_forgotten(ui, app, tmp_path, monke
     shell.press(ui, app, "Forget them")
     assert not app.store.statistics.rows
     assert "Cities" in texts(app)  # saved games stay
-    shell.tap(ui, next(w for w in app.top.walk(restrict=True) if isinstance(w, CityTile)))
+    shell.tap(ui, next(w for w in app.top.walk(restrict=True) if isinstance(w, BoardTile)))
     assert app.manager.current == "final"
 
 
 @pytest.mark.gui
 def test_the_gallery_shows_some_and_then_more(ui, app, monkeypatch):
-    from app.screens import gallery
+    from app.pages import gallery
 
     monkeypatch.setattr(gallery, "MORE", 2)
     match = shell.played(bot="random")
@@ -208,13 +221,13 @@ def test_the_gallery_shows_some_and_then_more(ui, app, monkeypatch):
     ui.frames(6)
 
     def tiles():
-        return [w for w in app.top.walk(restrict=True) if isinstance(w, gallery.CityTile)]
+        return [w for w in app.top.walk(restrict=True) if isinstance(w, gallery.BoardTile)]
 
     assert len(tiles()) == 2
     shell.press(ui, app, "Show 2 more")
     ui.frames(6)
     assert len(tiles()) == 4
-    assert all(tile.ids.city.pieces for tile in tiles())
+    assert all(tile.ids.board.board.pieces for tile in tiles())
     app.back()
     assert app.manager.current == "records"
 

@@ -1,15 +1,16 @@
 """The saved games: opened, renamed, copied, put away and brought back, sent away and taken in."""
 
 import json
+import os
 
 import pytest
 
-from app import exchange
-from app.reading import Opened
-from app.referee import Referee, Seat
-from app.store import Store
-from app.thinker import AtOnce
-from app.widgets.saves import MatchCard
+from app.disk import exchange
+from app.disk.reading import Opened
+from app.disk.store import Store
+from app.pages.saves import MatchCard
+from app.play.referee import Referee, Seat
+from app.play.thinker import AtOnce
 from engine import Match
 from tests.app import shell
 from tests.app.stores import Faulty, disk_full, drive
@@ -54,12 +55,14 @@ def exported(tmp_path):
 
 def test_a_card_tells_its_match_and_opens_it(ui, app):
     keep(app, shell.played(moves=9))
+    (path,) = app.store.matches.iterdir()
+    os.utime(path, (2e9, 2e9))  # no machine is so slow that it is longer ago
     show(ui, app)
     (card,) = cards(app)
     assert card.title == "Ada, Bo, Cleo"
-    assert card.stage.startswith("Round ")
+    assert card.stage.startswith("Ginkgopolis · Round ")
     assert card.age == "just now"
-    assert len(card.ids.city.pieces) >= 9
+    assert len(card.ids.board.board.pieces) >= 9
     shell.tap(ui, card)
     assert app.manager.current == "table"
 
@@ -126,6 +129,8 @@ def test_a_running_match_leaves_complete_or_without_secrets(ui, app, tmp_path):
         menu(ui, app)
         shell.press(ui, app, "Export")
         shell.press(ui, app, words)
+        if not public:
+            shell.press(ui, app, "Export everything")
         shell.press(ui, app, "Documents")
         assert str(exported(tmp_path)) in [shell.words(w) for w in app.top.walk()]
         save = json.loads(exported(tmp_path).read_text(encoding="utf-8"))
@@ -204,6 +209,7 @@ def test_through_the_clipboard_and_back(ui, app, monkeypatch):
     menu(ui, app)
     shell.press(ui, app, "Export")
     shell.press(ui, app, "Everything")
+    shell.press(ui, app, "Export everything")
     shell.press(ui, app, "Clipboard")
     shell.press(ui, app, "Import a game")
     shell.press(ui, app, "Clipboard")
@@ -247,7 +253,7 @@ def test_a_match_the_rules_have_overtaken_goes_on_from_there(ui, app, tmp_path):
     show(ui, app)
     (card,) = cards(app)
     ui.until(lambda: card.stage)
-    assert card.stage.startswith("Round ")  # nobody has won what is left of it
+    assert card.stage.startswith("Ginkgopolis · Round ")  # nobody has won what is left of it
     shell.tap(ui, card)
     ui.frames(2)
     assert app.manager.current == "table"
@@ -266,7 +272,7 @@ def test_a_full_disk_is_said_and_the_match_goes_on(ui, app, monkeypatch):
     drive(referee, 20)
     ui.frames(2)
     assert len(referee.match.moves) > moves
-    said = "Saving does not work just now (No space left on device). The game goes on and saving is tried again."
+    said = "Saving does not work just now (the disk is full). The game goes on and saving is tried again."
     assert app.toasts.current.text == said
     files.lasting = False
     referee.log.clock = lambda: 1e9
@@ -282,7 +288,7 @@ def test_both_who_share_a_victory_are_named(ui, app):
     show(ui, app)
     (card,) = cards(app)
     winners = [seat.name for seat, place in zip(SEATS, match.game.ranking(match.state)) if place == 1]
-    ui.until(lambda: card.stage.startswith(f"{winners[0]} and {winners[1]} share the victory with "))
+    ui.until(lambda: card.stage.startswith(f"Ginkgopolis · {winners[0]} and {winners[1]} share the victory with "))
 
 
 def test_two_deleted_games_of_the_same_people_both_come_back(ui, app):

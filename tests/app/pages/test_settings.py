@@ -5,9 +5,12 @@ from itertools import pairwise
 
 import pytest
 from kivy.metrics import Metrics
+from kivymd.uix.selectioncontrol import MDSwitch
 
-from app.theme import theme
+from app.look.theme import theme
+from app.widgets.focus import reveal
 from tests.app import shell
+from tests.app.look.test_theme import contrast
 
 pytestmark = pytest.mark.gui
 
@@ -56,6 +59,33 @@ def test_a_switch_is_pressed_anywhere_on_its_row(ui, app, tmp_path):
     assert theme.contrast
 
 
+def test_the_switch_itself_can_be_pressed_and_follows_its_row(ui, app):
+    row = app.top.ids.left_handed
+    reveal(row)
+    ui.frames(3)
+    switch = next(w for w in row.walk() if isinstance(w, MDSwitch))
+    ui.tap(*switch.to_window(*switch.center))
+    ui.frames(3)
+    assert app.preferences.left_handed
+    app.focus.move_to(row)
+    ui.key(32)
+    ui.frames(3)
+    assert not app.preferences.left_handed
+    assert not switch.active
+    assert row.height >= 48
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+@pytest.mark.parametrize("strong", [False, True])
+def test_a_switch_can_be_seen(ui, app, style, strong):
+    """Its thumb against its track, on and off, as much as drawings need."""
+    app.preferences.theme, app.preferences.contrast = style, strong
+    ui.frames(3)
+    for name in ("counts", "left_handed"):
+        switch = next(w for w in app.top.ids[name].walk() if isinstance(w, MDSwitch))
+        assert contrast(switch.ids.thumb.md_bg_color, switch.md_bg_color) >= 3, (name, switch.active)
+
+
 def test_choices_by_keyboard(ui, app):
     app.focus.move_to(app.top.ids.speed)
     ui.key(275)
@@ -91,7 +121,7 @@ def test_music_is_silent_until_it_is_turned_up(ui, app, tmp_path, monkeypatch):
 
 
 def test_a_note_that_cannot_be_played_is_silence(ui, app, monkeypatch):
-    from app import music
+    from app.look import music
 
     assert music.SoundLoader.load(str(music.ASSETS / "sounds" / "calm_0.wav")).length > 2
 
@@ -105,7 +135,7 @@ def test_a_note_that_cannot_be_played_is_silence(ui, app, monkeypatch):
 
 
 def test_the_language_is_chosen_from_those_there_are(ui, app):
-    from app.i18n import languages
+    from app.look.i18n import languages
 
     shell.tap(ui, app.top.ids.language)
     named = [w.text for w in app.top.walk() if hasattr(w, "kind") and w.text]
@@ -116,7 +146,7 @@ def test_the_language_is_chosen_from_those_there_are(ui, app):
 
 
 def test_every_word_follows_the_language(ui, app, tmp_path, monkeypatch):
-    from app import i18n
+    from app.look import i18n
 
     (tmp_path / "i18n" / "en").mkdir(parents=True)
     (tmp_path / "i18n" / "xx").mkdir()

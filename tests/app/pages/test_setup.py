@@ -110,11 +110,12 @@ def test_a_seed_switched_off_again_deals_nothing(ui, app):
 
 
 def test_quick_returns_are_for_people_who_share_a_device(ui, app):
-    returns = app.top.ids.returns
-    assert returns.height == 0
+    returns, line = app.top.toggles["quick_returns"]
+    assert (returns.height, line.opacity) == (0, 0)
     app.top.change(1, kind="human")
     ui.frames(2)
     assert returns.height >= 56
+    assert line.opacity == 1
     shell.press(ui, app, "Solo")
     assert returns.height == 0
     assert not returns.focusable
@@ -154,15 +155,36 @@ def test_the_table_is_remembered(ui, app, tmp_path):
     ids=str,
 )  # fmt: skip
 def test_a_remembered_table_that_makes_no_sense_is_forgotten(ui, app, kept):
-    app.store.settings["setup"] = kept
+    app.store.settings["setup"] = {"ginkgopolis": kept}
     app.go("setup")
     assert app.top.mode == "intro"
     assert len(app.top.wishes) >= 2
     begin(ui, app)
 
 
+@pytest.mark.parametrize("kept", [{"ginkgopolis": 3}, {"atlantis": {"seats": []}}, {"seats": 7, "mode": []}], ids=str)
+def test_tables_kept_of_games_that_make_no_sense_are_left_alone(ui, app, kept):
+    app.store.settings["setup"] = kept
+    app.go("setup")
+    assert (app.top.game, app.top.mode, len(app.top.wishes)) == ("ginkgopolis", "intro", 3)
+    begin(ui, app)
+
+
+def test_the_table_that_was_kept_when_there_was_one_game_is_still_known(ui, app):
+    app.store.settings["setup"] = {
+        "mode": "draft", "seats": [["Zoë", "human", "normal", 4], ["Bo", "bot", "easy", 1]],
+    }  # fmt: skip
+    app.go("setup")
+    assert app.top.mode == "draft"
+    assert [wish.name for wish in app.top.wishes] == ["Zoë", "Bo"]
+    begin(ui, app)
+    assert set(app.store.settings["setup"]) == {"ginkgopolis"}
+
+
 def test_a_whole_set_up_by_keyboard(ui, app):
     ui.key(TAB)  # the bar's back button
+    ui.key(TAB)  # the rules
+    ui.key(TAB)  # the lessons, offered before the first match
     ui.key(TAB)
     ui.key(TAB)
     ui.key(ENTER)

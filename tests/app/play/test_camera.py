@@ -2,14 +2,15 @@ import random
 
 import pytest
 
-from app.camera import Camera
+from app.play.camera import Camera, on_grid
 
+PITCH = (1.11, 1.22)
 CELLS = [(x, y) for x in range(-2, 4) for y in range(-3, 3)]
 
 
 @pytest.fixture
 def camera():
-    camera = Camera()
+    camera = Camera(on_grid(PITCH))
     camera.width, camera.height = 412.0, 446.0
     camera.fit(CELLS)
     return camera
@@ -17,13 +18,6 @@ def camera():
 
 def ground(camera, px, py):
     return (px - camera.x) / camera.s, (py - camera.y) / camera.s
-
-
-@pytest.mark.parametrize("turn", range(4))
-def test_every_cell_is_found_at_its_own_centre(camera, turn):
-    camera.turn = turn
-    for cell in CELLS:
-        assert camera.cell_at(*camera.centre(cell)) == cell
 
 
 def test_fit_keeps_clear_of_buttons_when_a_little_smaller_will_do(camera):
@@ -106,18 +100,31 @@ def test_zoom_keeps_the_ground_under_the_finger(camera):
 def test_four_quarter_turns_lead_back(camera):
     places = {cell: camera.place(cell) for cell in CELLS}
     camera.fit(CELLS)
-    first = camera.column((1, 0)), camera.row((1, 0))
+    assert camera.spot((1, 0)) == (1.11, 0)
     camera.rotate()
-    assert (camera.column((1, 0)), camera.row((1, 0))) == (0, 1) != first
+    assert camera.spot((1, 0)) == (0, 1.22)
     camera.rotate(3)
     camera.fit(CELLS)
     assert {cell: camera.place(cell) for cell in CELLS} == places
 
 
-def test_a_turn_keeps_the_middle_in_the_middle(camera):
-    middle = camera.cell_at(206, 223)
-    camera.rotate()
-    assert camera.cell_at(206, 223) == middle
+def test_spots_lie_where_the_painter_says():
+    """A street map: points of any name, anywhere."""
+    where = {"mill": (0.0, 0.0), "port": (3.5, 1.25)}
+    camera = Camera(lambda spot, turn: where[spot])
+    camera.width, camera.height = 400.0, 300.0
+    camera.fit(list(where))
+    assert all(camera.shows(spot) for spot in where)
+    x, y = camera.place("mill")
+    assert camera.place("port") == pytest.approx((x + 3.5 * camera.s, y + 1.25 * camera.s))
+
+
+def test_the_whole_is_what_the_board_says_it_is():
+    camera = Camera(lambda spot, turn: spot)
+    camera.width, camera.height, camera.bounds = 400.0, 300.0, (-1.0, -1.0, 7.0, 5.0)
+    camera.fit([(0.0, 0.0)])
+    assert camera.s <= 400 / 8
+    assert camera.box([]) == (-1.0, -1.0, 7.0, 5.0)
 
 
 def test_the_city_cannot_be_pushed_out_of_sight(camera):
@@ -175,3 +182,24 @@ def test_a_throw_runs_on_in_its_direction(camera):
     while camera.step(now := 1.0):
         assert now
     assert camera.x == pytest.approx(x + 90)
+
+
+def test_spots_beyond_the_bounds_are_in_view_all_the_same(camera):
+    """A note above the topmost piece."""
+    camera.bounds, spots = (-2.0, -20.0, 12.0, 3.0), [(0, 2), (1, 2), (0, 3)]
+    s, x, y = camera.gather(spots, 80.0)
+    for spot in spots:
+        left, low = camera.place(spot, (s, x, y))
+        assert 0 <= left <= camera.width - s
+        assert 0 <= low <= camera.height - s
+
+
+def test_a_few_spots_are_seen_nearby_without_the_ground_beyond_the_bounds(camera):
+    camera.bounds = -2.0, -2.0, 12.0, 12.0
+    s, x, y = camera.gather([(0, 0), (1, 0)], 80.0)
+    assert s <= 80.0
+    left, bottom, right, top = (edge * s for edge in camera.bounds)
+    assert x + left <= camera.pad
+    assert y + bottom <= camera.pad
+    assert x + right >= camera.width - camera.pad
+    assert y + top >= camera.height - camera.pad

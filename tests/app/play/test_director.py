@@ -1,7 +1,7 @@
 import pytest
 
-from app.director import LIMIT, Director
-from app.referee import Told
+from app.play.director import LIMIT, Director
+from app.play.referee import Told
 from engine import Event
 
 

@@ -2,8 +2,8 @@ import random
 
 import pytest
 
-from app import gestures as g
-from app.gestures import GROUND, Gestures, Item
+from app.play import gestures as g
+from app.play.gestures import GROUND, Gestures, Item
 
 TILE, OTHER, CARD, PLACE = Item("tile", "blue7"), Item("tile", "red1"), Item("card", "red14"), Item("place", (1, 0))
 SIDE = 50.0
@@ -16,7 +16,8 @@ class Table:
     def __init__(self):
         self.acts = []
         self.hand = Gestures(self.act, self.aim, self.under)
-        self.hand.width, self.hand.city, self.hand.side = 412.0, (0.0, 200.0, 412.0, 400.0), SIDE
+        self.hand.width, self.hand.board, self.hand.side = 412.0, (0.0, 200.0, 412.0, 400.0), SIDE
+        self.hand.carries = lambda item: item.kind in ("tile", "card")
         self.now = 0.0
 
     def act(self, kind, **facts):
@@ -62,7 +63,7 @@ def table():
 
 @pytest.mark.parametrize(
     ("item", "state"),
-    [(TILE, g.PRESS_TILE), (CARD, g.PRESS_ITEM), (PLACE, g.PRESS_ITEM), (GROUND, g.PRESS_GROUND)],
+    [(TILE, g.PRESS_ITEM), (CARD, g.PRESS_ITEM), (PLACE, g.PRESS_ITEM), (GROUND, g.PRESS_GROUND)],
 )
 def test_a_finger_presses_what_lies_under_it(table, item, state):
     table.down(100, 100, item)
@@ -179,7 +180,6 @@ def test_a_drop_on_a_place_waits_for_lock_in(table):
     assert table.hand.state == g.PENDING
     assert table.hand.pending == (TILE, "spot")
     assert table.acts[-1] == ("drop", {"item": TILE, "target": "spot"})
-    assert "lock" not in table.kinds()
 
 
 def test_a_drop_elsewhere_goes_home_without_a_word(table):
@@ -225,16 +225,13 @@ def test_over_a_place_that_refuses_it_says_why_once(table):
     assert [f for k, f in table.acts if k == "reason"] == [{"item": TILE, "over": Item("place", "no")}]
 
 
-def test_lock_in_needs_something_pending_and_no_finger_down(table):
-    assert not table.hand.lock()
+def test_a_choice_is_locked_only_when_no_finger_is_down(table):
     table.hand.settle((TILE, "spot"))
     table.down(100, 300)
     assert not table.hand.lock()
     table.up()
     assert table.hand.lock()
     assert table.hand.state == g.LOCKED
-    assert table.acts[-1] == ("lock", {"pending": (TILE, "spot")})
-    assert not table.hand.lock()
 
 
 def test_another_card_or_tile_keeps_the_choice_open(table):
@@ -354,6 +351,19 @@ def test_a_row_too_long_is_pushed_sideways_and_left_upwards(table):
     assert table.hand.state == g.DRAG
 
 
+def test_what_is_held_still_over_the_board_is_told_once_and_what_moves_is_not(table):
+    table.down(200, 60, TILE)
+    for step in range(30):
+        table.move(100 + 8 * step, 300)  # fast across it
+        table.hand.tick(table.now)
+    assert "hover" not in table.kinds()
+    table.carry_to(250, 400)
+    table.wait(g.HOVER + 0.1)
+    assert table.last("hover") == {"x": 250, "y": 400}
+    table.wait(1.0)
+    assert table.kinds().count("hover") == 1
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_no_storm_of_fingers_ever_locks_a_move_in_or_drops_two_fingered(seed):
     rng, table = random.Random(seed), Table()
@@ -379,7 +389,6 @@ def test_no_storm_of_fingers_ever_locks_a_move_in_or_drops_two_fingered(seed):
         else:
             table.wait(0.5)
         crowded = crowded and bool(hand.fingers)
-        assert "lock" not in table.kinds()
         assert hand.state != g.LOCKED
         if not hand.fingers:
             assert hand.state in (g.IDLE, g.PENDING)

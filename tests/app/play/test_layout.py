@@ -2,7 +2,8 @@ import itertools
 
 import pytest
 
-from app.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, Rect, arrange, size_class
+from app.parts import Wish
+from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, Rect, arrange, size_class
 
 SIZES = {
     (412, 915): COMPACT, (360, 640): COMPACT, (320, 568): COMPACT, (599, 900): COMPACT, (360, 480): COMPACT,
@@ -12,6 +13,7 @@ SIZES = {
     (1200, 800): LARGE, (1280, 720): LARGE, (1366, 768): LARGE,
     (1600, 900): EXTRA_LARGE, (1920, 1080): EXTRA_LARGE, (2560, 1440): EXTRA_LARGE,
 }  # fmt: skip
+ROWS = (Wish("tray", 1.0, 7, own=True), Wish("hand", 1.4, 4))
 TINY = [(200, 200), (120, 300), (300, 120), (40, 40)]
 
 
@@ -27,7 +29,7 @@ def test_the_window_decides_the_class(size, kind):
 @pytest.mark.parametrize("insets", [(0, 0, 0, 0), (0, 28, 0, 20), (24, 0, 24, 12)])
 def test_parts_lie_side_by_side_inside_the_window(size, opponents, font_scale, left_handed, insets):
     peek = font_scale == 1.3 or left_handed
-    layout = arrange(*size, opponents, font_scale, left_handed, insets, peek)
+    layout = arrange(*size, opponents, font_scale, left_handed, insets, peek, ROWS)
     left, top, right, bottom = insets
     inside = Rect(left, bottom, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
     for name, rect in layout.parts.items():
@@ -44,29 +46,29 @@ def test_parts_lie_side_by_side_inside_the_window(size, opponents, font_scale, l
 @pytest.mark.parametrize("opponents", [1, 3, 4])
 @pytest.mark.parametrize("peek", [False, True])
 def test_everything_is_large_enough_to_touch(size, font_scale, opponents, peek):
-    layout = arrange(*size, opponents, font_scale, peek=peek)
+    layout = arrange(*size, opponents, font_scale, peek=peek, rows=ROWS)
     for name in ("top", "tray", "hand", "ledger", "opponents", *(["peek"] if peek else [])):
         assert layout[name].h >= 48, name
         assert layout[name].w >= 48, name
-    assert layout.card >= 48
-    assert layout[("hand")].h >= layout.card * 1.4 + 8, "a lifted card stays in its part"
-    assert layout["hand"].w >= 4 * layout.card
-    assert layout["tray"].h >= layout.tile
+    assert layout.things["hand"] >= 48
+    assert layout[("hand")].h >= layout.things["hand"] * 1.4 + 8, "a lifted card stays in its part"
+    assert layout["hand"].w >= 4 * layout.things["hand"]
+    assert layout["tray"].h >= layout.things["tray"]
     assert layout.chip[0] >= 48
     assert layout.chip[1] >= 46
-    assert layout["city"].h >= (112 if peek and size[1] < 600 else 160)
-    assert layout["city"].w >= 250
+    assert layout["board"].h >= (112 if peek and size[1] < 600 else 160)
+    assert layout["board"].w >= 250
 
 
 @pytest.mark.parametrize("size", [(412, 915), (360, 640), (640, 360)])
 def test_a_phone_keeps_most_of_its_window_for_the_city(size):
-    layout = arrange(*size)
-    assert layout["city"].h >= (240 if size == (360, 640) else 270)
+    layout = arrange(*size, rows=ROWS)
+    assert layout["board"].h >= (240 if size == (360, 640) else 270)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_left_hand_sees_the_mirror_image(size):
-    right, left = arrange(*size), arrange(*size, left_handed=True)
+    right, left = arrange(*size, rows=ROWS), arrange(*size, left_handed=True, rows=ROWS)
     assert right.kind == left.kind
     for name, rect in right.parts.items():
         assert left[name].x == pytest.approx(size[0] - rect.right)
@@ -74,14 +76,48 @@ def test_the_left_hand_sees_the_mirror_image(size):
 
 
 def test_only_the_city_grows_with_the_window():
-    small, large = arrange(1600, 900), arrange(2200, 900)
+    small, large = arrange(1600, 900, rows=ROWS), arrange(2200, 900, rows=ROWS)
     for name in ("opponents", "hand", "tray", "ledger", "panel"):
         assert large[name].w == small[name].w
-    assert large["city"].w == small["city"].w + 600
+    assert large["board"].w == small["board"].w + 600
 
 
 def test_large_type_turns_the_ledger_into_a_sheet_before_it_hides_the_city():
-    assert not arrange(360, 640).sheet
-    layout = arrange(360, 560, font_scale=1.6)
+    assert not arrange(360, 640, rows=ROWS).sheet
+    layout = arrange(360, 560, font_scale=1.6, rows=ROWS)
     assert layout.sheet
-    assert layout["city"].h >= 180
+    assert layout["board"].h >= 180
+
+
+WISHES = {
+    "nothing": (),
+    "a market and a reserve": (Wish("market", 1.4, 3, public=True), Wish("reserve", 1.0, 4, own=True)),
+    "a pool of dice and a plan": (Wish("pool", 1.0, 9, public=True), Wish("plan", 1.4, 1, own=True)),
+    "a long hand and two wallets": (Wish("hand", 1.4, 13, own=True), Wish("wallets", 1.0, 2)),
+}
+
+
+@pytest.mark.parametrize("rows", WISHES.values(), ids=WISHES)
+@pytest.mark.parametrize("size", [size for size in SIZES if min(size) >= 320])
+@pytest.mark.parametrize("opponents", [1, 3, 6])
+@pytest.mark.parametrize("peek", [False, True])
+def test_any_rows_a_game_wishes_for_have_room_beside_the_board(rows, size, opponents, peek):
+    layout = arrange(*size, opponents, peek=peek, rows=rows)
+    inside = Rect(0, 0, *size)
+    fixed = [name for name in layout.parts if name not in layout.floating]
+    for name in layout.parts:
+        assert layout[name].within(inside), name
+    for a, b in itertools.combinations(fixed, 2):
+        assert not layout[a].overlaps(layout[b]), (a, layout[a], b, layout[b])
+    for wish in rows:
+        assert layout.things[wish.name] * wish.ratio <= layout[wish.name].h, wish.name
+        if min(size) >= 360 and size != (360, 480):
+            assert layout[wish.name].h >= 48, wish.name
+            assert layout.things[wish.name] >= 32, wish.name
+    if size != (360, 480):
+        assert layout["board"].h >= (60 if peek else 90)
+
+
+def test_a_game_without_rows_gives_their_room_to_the_board():
+    bare, full = arrange(412, 915), arrange(412, 915, rows=ROWS)
+    assert bare["board"].h == full["board"].h + full["tray"].h + full["hand"].h

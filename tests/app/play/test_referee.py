@@ -4,18 +4,19 @@ from collections import Counter
 
 import pytest
 
-from app.referee import Referee, Seat, Wait
-from app.thinker import AtOnce, Thinker
+from app.play.referee import Referee, Seat, Wait
+from app.play.thinker import AtOnce, Thinker
 from engine import BOTS, HIDDEN, IllegalMove, Match, Move
 from engine.core.rng import roll
+from tests.games.great_split import wallets
 
 DRAFT = {"characters": "draft"}
 
 
-def table(kinds, seed=1, options=None, store=None, thinker=None, **more):
+def table(kinds, seed=1, options=None, store=None, thinker=None, game="ginkgopolis", **more):
     """One seat per letter: h a human, b a bot."""
     seats = [Seat(f"P{p}", "human" if kind == "h" else "bot", "normal", p) for p, kind in enumerate(kinds)]
-    match = Match.new("ginkgopolis", len(kinds), seed, options, [seat.name for seat in seats])
+    match = Match.new(game, len(kinds), seed, options, [seat.name for seat in seats])
     return Referee(match, seats, store, thinker or AtOnce(), **more)
 
 
@@ -302,6 +303,50 @@ def test_choosing_again_through_the_own_curtain():
     finish(referee)
 
 
+@pytest.mark.usefixtures("tiny")
+def test_at_an_open_table_the_last_one_takes_back_until_the_next_one_decides():
+    referee = table("hhh", game="streets")
+    first = referee.chooser
+    assert (referee.viewer, referee.can_undo()) == (None, False)
+    referee.play(referee.offer()[0])
+    second = referee.chooser
+    assert second != first
+    assert referee.can_undo()
+    referee.undo()
+    assert (referee.chooser, referee.match.moves) == (first, [])
+    referee.play(referee.offer()[1])
+    referee.play(referee.offer()[0])
+    assert not referee.can_change(first)
+    with pytest.raises(IllegalMove):
+        referee.change(first)
+    referee.undo()
+    assert (referee.chooser, len(referee.match.moves)) == (second, 1)
+
+
+@pytest.mark.usefixtures("tiny")
+def test_a_move_is_not_taken_back_underneath_a_bots_answer():
+    referee = table("hb", seed=2, game="streets")
+    until(referee, lambda: referee.chooser == 0)
+    referee.play(referee.offer()[0])
+    assert referee.can_undo()  # the bot still thinks
+    referee.undo()
+    assert referee.chooser == 0
+    referee.play(referee.offer()[0])
+    referee.tick()
+    assert referee.match.moves[-1].player == 1
+    assert not referee.can_undo()
+
+
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("game", ["streets", "picks"])
+@pytest.mark.parametrize("kinds", ["hb", "hh", "bhb", "hhbh", "bbb"])
+def test_other_games_are_played_to_the_end(game, kinds):
+    referee = table(kinds, seed=3, game=game)
+    finish(referee)
+    assert referee.stage == "over"
+    assert referee.trouble == []
+
+
 def test_a_match_with_changes_replays_exactly():
     referee, rng = table("hhb", seed=8), 3
     while not referee.finished:
@@ -379,6 +424,16 @@ class Bad:
         if self.times % 3 == 0:
             raise RuntimeError("no idea")
         return Move(player, "commit", ("red99",)) if self.times % 3 == 1 else None
+
+
+def test_a_question_that_answered_itself_is_no_trouble_for_the_bot_that_thought_about_it():
+    """A position may be opened with one open: the next move of anybody takes it, and the bot answers too late."""
+    position = wallets.position(wallets.seat("tome1a art1a gold1a"), players=4, phase="split")
+    for kinds in ("hbbb", "bbbb"):
+        seats = [Seat(f"P{p}", "human" if kind == "h" else "bot", "random", p) for p, kind in enumerate(kinds)]
+        referee = Referee(Match.begin(position, [seat.name for seat in seats]), seats, None, AtOnce())
+        finish(referee)
+        assert referee.trouble == []
 
 
 def test_a_failing_bot_is_replaced_for_the_move_and_it_is_said(monkeypatch):

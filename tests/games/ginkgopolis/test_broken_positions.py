@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, BadPosition
-from tests.positions import choice_steps
-from tests.table import LETTERS, TILES, building, position, seat
+from tests.table import LETTERS, TILES, building, choice_steps, position, seat
 
 GAME = GAMES["ginkgopolis"]
 Position = dict[str, Any]

@@ -8,8 +8,8 @@ import pytest
 
 from engine import GAMES, Event, IllegalMove, Match, Move
 from engine.games.ginkgopolis.state import State
-from tests.positions import SETTINGS, Setting, is_choice, is_even, played, walk
-from tests.table import position, seat
+from tests.positions import SETTINGS, Setting, is_even, played, strings, walk
+from tests.table import is_choice, position, seat
 
 GAME = GAMES["ginkgopolis"]
 HELD = [setting for setting in SETTINGS if setting.name == "ginkgopolis"]
@@ -74,6 +74,25 @@ def knowledge(match: Match, viewer: int, where: dict[str, int], hand: list[str],
             where.update(dict.fromkeys(hand, (viewer + 1) % n))
             where = {card: q for card, q in where.items() if q != viewer}
     return where
+
+
+@pytest.mark.parametrize("setting", HELD, ids=str)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_you_only_see_what_you_were_shown(setting, seed):
+    """Every piece a view shows was there from the start, or in the viewer's own seat, or in an event she saw."""
+    shown: list[set[str]] = []
+    viewers = [*range(setting.players), None]
+    for match, events in walk(setting, seed):
+        dumps = [GAME.dump(GAME.view(match.state, viewer)) for viewer in viewers]
+        if not shown:
+            shown = [strings(dump) for dump in dumps]
+        for viewer, seen, dump in zip(viewers, shown, dumps):
+            for event in (event.seen_by(viewer) for event in events):
+                seen |= strings(event.facts) | strings(event.secret)
+            if viewer is not None:
+                seen |= strings(dump["seats"][viewer]) | strings(dump.get("draft", {viewer: {}})[viewer])
+            names = strings({key: value for key, value in dump.items() if key not in ("agenda", "city", "markers")})
+            assert names <= seen | {"?"} | strings(list(dump) + list(dump["seats"][0])) | {"asked", "tiles"}
 
 
 @each_table

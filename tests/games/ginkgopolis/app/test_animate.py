@@ -4,25 +4,25 @@ from itertools import pairwise
 
 import pytest
 
-from app.director import LIMIT, Director
+from app.board.stage import Stage
 from app.games.ginkgopolis import animate
 from app.games.ginkgopolis.paint import Painter
 from app.games.ginkgopolis.sentences import SAY
-from app.gestures import Item
-from app.referee import Told
-from app.widgets.stage import Stage
+from app.games.ginkgopolis.table import Table as TableOf
+from app.play.director import LIMIT, Director
+from app.play.gestures import Item
+from app.play.referee import Told
+from engine import GAMES
 from tests.app.tables import Table, played, seats
 
 NAMES = ["Anna", "Ben", "Chloé", "Dario"]
-SILENT = {"characters_received", "drafted", "discarded", "hand_discarded", "return_asked", "round_began", "scored"}
+SILENT = {"characters_received", "drafted", "discarded", "return_asked", "round_began", "scored"}
 
 
 class Places:
     """A table of rubber: everything is somewhere."""
 
-    card = 50
-
-    def cell(self, cell):
+    def spot(self, cell):
         return 200 + 40 * cell[0], 400 + 48 * cell[1]
 
     def side(self):
@@ -39,10 +39,18 @@ class Places:
     def seat(self, seat):
         return 60 + 80 * seat, 850
 
-    hand = reveal = seat
+    turned = seat
 
-    def stock(self, seat, item):
+    def turned_width(self):
+        return 50
+
+    def counter(self, seat, item):
         return 60 + 80 * seat, 840
+
+    def row(self, row, seat):
+        return self.seat(seat)
+
+    end = row
 
     def pile(self, name):
         return 380, 890
@@ -69,7 +77,8 @@ def whole(players, seed, options=None):
 def show(ui):
     said = []
     stage = Stage()
-    animator = animate.Animator(stage, Places(), Painter(), lambda text, *_: said.append(text), NAMES)
+    table = TableOf(GAMES["ginkgopolis"], NAMES, [0, 1, 2, 3], Painter())
+    animator = animate.Animator(stage, Places(), Painter(), lambda text, *_: said.append(text), table)
     animator.said = said
     return animator
 
@@ -142,24 +151,23 @@ def commit(table):
 
 def same(table):
     view = table.screen.referee.view
-    return (
-        table.desk.city.pieces == table.screen.game.pieces(view)
-        and [card.name for card in table.desk.hand.cards] == [c.name for c in table.screen.game.cards(view, 0)]
-        and table.desk.tray.tiles == table.screen.game.tiles(view, 0)
+    face = table.screen.table.face(view, 0)
+    return table.desk.board.board == face.board and all(
+        row.things == list(face.rows[name]) for name, row in table.desk.rows.items()
     )
 
 
 @pytest.mark.gui
 def test_skip_leads_to_the_end_of_the_round_at_once(table, ui):
     commit(table)
-    ui.run(0.3)
-    assert table.screen.director.busy
+    ui.run(0.6)  # a burst of taps on Lock in is over by then
+    assert table.screen.show.director.busy
     table.screen.primary()
     ui.frames(8)
     table.find_turn()
     assert table.turn.question in ("commit", "marker", "take")
-    assert not table.screen.stage.busy
-    assert table.screen.banner.text == ""
+    assert not table.screen.show.stage.busy
+    assert table.screen.show.banner.text == ""
     assert same(table)
 
 
@@ -167,41 +175,41 @@ def test_skip_leads_to_the_end_of_the_round_at_once(table, ui):
 def test_space_and_a_tap_on_the_ground_go_on_to_the_next_step(table, ui):
     commit(table)
     ui.run(0.2)
-    left = len(table.screen.director._waiting)
+    left = len(table.screen.show.director._waiting)
     table.key(" ", 32)
-    assert len(table.screen.director._waiting) < left or not table.screen.director.busy
-    left = len(table.screen.director._waiting)
-    city = table.desk.city
+    assert len(table.screen.show.director._waiting) < left or not table.screen.show.director.busy
+    left = len(table.screen.show.director._waiting)
+    city = table.desk.board
     ui.tap(city.x + 30, city.y + 6)
-    assert len(table.screen.director._waiting) < left or not table.screen.director.busy
+    assert len(table.screen.show.director._waiting) < left or not table.screen.show.director.busy
 
 
 @pytest.mark.gui
 def test_one_may_look_at_anything_while_it_is_shown(table, ui):
     commit(table)
     ui.run(0.2)
-    assert table.screen.director.busy
+    assert table.screen.show.director.busy
     table.screen.inspect(Item("place", (0, 0)))
     ui.frames(2)
     assert table.app.sheets.top is not None
-    before = table.desk.city.camera.x
+    before = table.desk.board.camera.x
     table.app.back()
     ui.frames(20)
     ui.drag((100, 300), (180, 300), steps=4)
-    assert table.desk.city.camera.x != before
+    assert table.desk.board.camera.x != before
     assert table.match.moves
 
 
 @pytest.mark.gui
 def test_the_strip_shows_backs_until_their_turn_comes(table, ui):
     commit(table)
-    ui.until(lambda: table.screen.strip.shown, 4)
-    strip = table.screen.strip
-    assert [turned.face is None for turned in strip.turned] == [False, True, True]
+    ui.until(lambda: table.screen.show.strip.shown, 4)
+    strip = table.screen.show.strip
+    assert [turned.up for turned in strip.turned] == [True, False, False]
     seen = set()
-    while strip.shown and table.screen.director.busy:
-        seen.add(sum(turned.face is not None for turned in strip.turned))
-        table.screen.director.skip()
+    while strip.shown and table.screen.show.director.busy:
+        seen.add(sum(turned.up for turned in strip.turned))
+        table.screen.show.director.skip()
     assert seen == {1, 2, 3}
 
 
@@ -209,6 +217,6 @@ def test_the_strip_shows_backs_until_their_turn_comes(table, ui):
 def test_with_animations_off_nothing_moves(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 2))
     commit(table)
-    assert not table.screen.director.busy
-    assert not table.screen.stage.busy
+    assert not table.screen.show.director.busy
+    assert not table.screen.show.stage.busy
     assert same(table)

@@ -9,12 +9,12 @@ from app.games.ginkgopolis import book
 from app.games.ginkgopolis.ledger import ledger
 from app.games.ginkgopolis.results import paid
 from app.games.ginkgopolis.story import lines
-from app.games.ginkgopolis.words import effect, piece
+from app.games.ginkgopolis.wording import effect, piece
 from app.widgets import spans
 from app.widgets.spans import Span
 from engine.games.ginkgopolis.cards import CARDS, FIRST_LETTER, ID
 from tests.app.tables import NAMES, Table, asked, played, seats
-from tests.app.test_ledger import TABLES, tentative
+from tests.games.ginkgopolis.app.test_ledger import TABLES, tentative
 
 PHONE, SMALL = (412, 915), (360, 640)
 PLACES = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", None: "–"}
@@ -196,16 +196,18 @@ def test_a_phone_shows_what_becomes_of_the_district(ui, tmp_path, written, size,
     table = Table(ui, tmp_path, match, seats(1, 3), size, font_scale=scale)
     met = 0
     for move in Random(1).sample(building(table) + building(table, up=False), 6):
-        table.screen.give_up()
+        table.screen.choosing.give_up()
         table.by_taps(move)
         told = table.ledger.book
-        shown = [line for line in written.of(table.ledger.ids.lines) if line[0].kind == "swatch"]
+        lines = [line for line in written.of(table.ledger.ids.lines) if line]
         if not rows_of(told, "District") or any(row.fill for row in told.rows):
             continue
         met += 1
+        first = next(at for at, line in enumerate(lines) if line[0].kind == "swatch")
+        shown = [span for line in lines[first : first + 2] for span in line]  # in large type it may take two lines
         change = table.turn.ledger.districts[0]
-        seat = badges(shown[0])[0]
-        words = said(shown[0]).replace(" → ", "→")
+        seat = badges(shown)[0]
+        words = said(shown).replace(" → ", "→")
         assert arrow(*change.points(seat)).replace(" → ", "→") in words
         assert arrow(*(PLACES[place] for place in change.places(seat))).replace(" → ", "→") in words
     assert met
@@ -218,7 +220,7 @@ def test_large_type_keeps_the_arrow_with_what_it_comes_from(ui, tmp_path, writte
     match = played(4, 7, {"characters": "draft"}, lambda m: asked("commit")(m) and m.state.round >= 9)
     table = Table(ui, tmp_path, match, seats(1, 3), size, font_scale=scale)
     for move in building(table):
-        table.screen.give_up()
+        table.screen.choosing.give_up()
         table.by_taps(move)
         title, *_ = written.of(table.ledger.ids.lines)
         assert (piece(move.args[0]) in said(title)) == (Span("icon", "ui_arrow", "grey") in flat(title))
@@ -287,7 +289,7 @@ def test_every_cell_a_letter_may_go_to_is_in_view(ui, tmp_path, size, seed):
     table = Table(ui, tmp_path, match, seats(1, 2), size)
     table.by_taps(move)
     table.still()
-    city = table.desk.city
+    city = table.desk.board
     cells = [*city.laid, *city.ghosts]
     assert len(cells) == len(table.turn.ledger.moved) + len(city.ghosts) > 1
     assert all(city.camera.shows(cell) for cell in cells)
@@ -301,7 +303,7 @@ def test_a_letter_with_a_single_way_shows_where_it_goes(ui, tmp_path):
     table = Table(ui, tmp_path, match, seats(1, 2), PHONE)
     table.by_taps(move)
     table.still()
-    city = table.desk.city
+    city = table.desk.board
     ((letter, name), *_) = table.turn.ledger.moved
     cell = tuple(map(int, name.split(",")))
     assert city.laid[cell].letter == letter
@@ -321,7 +323,7 @@ def test_letters_that_make_room_are_named_and_can_be_moved(ui, tmp_path):
     who[actor] = who[actor]._replace(kind="human", bot=None)
     table = Table(ui, tmp_path, match, who, PHONE)
     table.still()
-    city, ways = table.desk.city, [move.args for move in table.turn.moves]
+    city, ways = table.desk.board, [move.args for move in table.turn.moves]
     letter = ways[0][0]
     assert {marker.letter for marker in city.ghosts.values()} == {letter}, "it is asked where this one goes"
     way = next(way for way in ways if sum(other[1] == way[1] for other in ways) > 1)

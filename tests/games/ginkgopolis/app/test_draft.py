@@ -22,7 +22,7 @@ def table(ui, tmp_path):
 
 
 def test_three_characters_are_kept_by_touch(table, ui):
-    view = table.screen.draft_view
+    view = table.screen.show.cover
     kept = []
     for pick in range(3):
         assert len(view.facts.choices) == 4 - pick
@@ -36,11 +36,11 @@ def test_three_characters_are_kept_by_touch(table, ui):
     assert state.round == 1
     assert [CARDS[c].name for c in state.front[0]] == sorted(kept, key=ID.get)
     assert view.parent is None
-    assert len(table.desk.hand.cards) == 4
+    assert len(table.desk.rows["hand"].things) == 4
 
 
 def test_a_tap_alone_decides_nothing_and_a_second_takes_it_back(table, ui):
-    view = table.screen.draft_view
+    view = table.screen.show.cover
     ui.tap(*view.ids.keep.center)
     ui.tap(*cards(view)[0].center)
     ui.tap(*cards(view)[0].center)
@@ -50,7 +50,7 @@ def test_a_tap_alone_decides_nothing_and_a_second_takes_it_back(table, ui):
 
 
 def test_keys_choose_and_keep(table, ui):
-    view = table.screen.draft_view
+    view = table.screen.show.cover
     name = view.facts.choices[1].name
     table.key("2")
     assert view.chosen == 1
@@ -60,7 +60,7 @@ def test_keys_choose_and_keep(table, ui):
 
 
 def test_the_start_items_are_summed_as_they_will_be_given(table, ui):
-    view = table.screen.draft_view
+    view = table.screen.show.cover
     ui.tap(*cards(view)[2].center)
     name = view.facts.choices[2].name
     assert dict(view.ids.begin.counts) == dict(zip(("resource", "tile", "point"), CARDS[ID[name]].start))
@@ -69,10 +69,10 @@ def test_the_start_items_are_summed_as_they_will_be_given(table, ui):
 
 
 def test_a_long_press_explains_a_character(table, ui):
-    card = cards(table.screen.draft_view)[0]
+    card = cards(table.screen.show.cover)[0]
     ui.hold(*card.center)
     assert table.app.sheets.top is not None
-    assert table.screen.draft_view.chosen == -1
+    assert table.screen.show.cover.chosen == -1
 
 
 def test_each_human_sees_own_characters_only(ui, tmp_path):
@@ -80,22 +80,22 @@ def test_each_human_sees_own_characters_only(ui, tmp_path):
     screen = table.screen
     seen = []
     for _ in range(2):
-        assert screen.draft_view.parent is None
+        assert screen.show.cover.parent is None
         ui.now += 0.5
         ui.frames(2)
         table.key(" ", SPACE)
         ui.frames(3)
-        seen.append({choice.name for choice in screen.draft_view.facts.choices})
-        ui.tap(*cards(screen.draft_view)[0].center)
-        ui.tap(*screen.draft_view.ids.keep.center)
+        seen.append({choice.name for choice in screen.show.cover.facts.choices})
+        ui.tap(*cards(screen.show.cover)[0].center)
+        ui.tap(*screen.show.cover.ids.keep.center)
         ui.frames(3)
     assert not seen[0] & seen[1]
-    assert screen.curtain.down
+    assert screen.handover.curtain.down
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_everything_has_room_in_every_window(ui, tmp_path, size, scale):
-    view = Table(ui, tmp_path, who=seats(1, 4), options=DRAFT, size=size, font_scale=scale).screen.draft_view
+    view = Table(ui, tmp_path, who=seats(1, 4), options=DRAFT, size=size, font_scale=scale).screen.show.cover
     for card in cards(view):
         assert card.x >= 0
         assert card.right <= size[0] + 1
@@ -125,7 +125,7 @@ def test_no_sentence_lies_over_its_card(ui, tmp_path, size, scale):
             ui, tmp_path / str(seed), who=seats(1, 2), options=DRAFT, size=size, look={"text": scale}, seed=seed
         )
         ui.frames(10)
-        for card in cards(table.screen.draft_view):
+        for card in cards(table.screen.show.cover):
             words, face = card.ids.caption, card.card_width * card.painter.card_ratio
             assert words.top <= card.top - 10 - face
             assert words.y >= card.y - 1
@@ -136,9 +136,9 @@ def test_no_sentence_lies_over_its_card(ui, tmp_path, size, scale):
 def test_long_names_stay_on_their_buttons(ui, tmp_path, size, scale):
     who = [seat._replace(name="W" * 20) for seat in seats(2)]
     table = Table(ui, tmp_path, who=who, options=DRAFT, size=size, look={"text": scale})
-    table.screen.lift_curtain(table.screen.referee.curtain)
+    table.screen.handover.lift(table.screen.referee.curtain)
     ui.frames(10)
-    view = table.screen.draft_view
+    view = table.screen.show.cover
     keep, who = view.ids.keep, view.ids.who
     assert keep.ids.words.x >= keep.x
     assert keep.ids.name.right <= keep.right

@@ -4,6 +4,8 @@ import pytest
 
 from app.games.ginkgopolis import story
 from app.games.ginkgopolis.sentences import sentence
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
 from engine.games.ginkgopolis.cards import ITEMS
 from tests.app.tables import Table, played, seats
 
@@ -25,11 +27,17 @@ def events(match):
     return events_of(match)
 
 
-def test_rounds_in_order_each_with_everybody(events):
-    chapters = story.chapters(events, None, NAMES)
-    assert [chapter.number for chapter in chapters] == list(range(1, 10))
-    for chapter in chapters:
-        doers = [line.seat for line in chapter.lines if not line.fill]
+def chapters(match, players=3):
+    """(number, lines) of each round."""
+    referee = Referee(match.at(len(match.moves)), seats(players), thinker=AtOnce())
+    return [(number, story.lines(events, 0, NAMES)) for number, events in referee.chapters()]
+
+
+def test_rounds_in_order_each_with_everybody(match):
+    told = [(number, lines) for number, lines in chapters(match) if number < 10]
+    assert [number for number, _ in told] == list(range(1, 10))
+    for _, lines in told:
+        doers = [line.seat for line in lines if not line.fill]
         assert sorted(doers) == [0, 1, 2]
 
 
@@ -68,11 +76,10 @@ def test_others_hear_of_a_draw_but_not_of_what(events):
 def test_every_line_of_a_whole_game_can_be_told(players, options):
     last = []
     played(players, 4, options, last.append, "random")
-    events = events_of(last[-1])
-    chapters = story.chapters(events, 0, NAMES)
-    assert chapters[-1].number == last[-1].state.round
-    assert all(line.spans and line.sentence for chapter in chapters for line in chapter.lines)
-    assert (chapters[0].number == 0) == (options == {"characters": "draft"})
+    told = chapters(last[-1], players)
+    assert told[-1][0] == last[-1].state.round
+    assert all(line.spans and line.sentence for _, lines in told for line in lines)
+    assert (told[0][0] == 0) == (options == {"characters": "draft"})
 
 
 @pytest.mark.gui
@@ -94,8 +101,8 @@ def test_the_log_opens_with_what_was_missed_and_closes(ui, tmp_path, match):
 def test_a_wide_window_has_the_log_beside_the_table(ui, tmp_path, match):
     table = Table(ui, tmp_path, match, seats(1, 2), size=(1280, 800))
     table.find_turn()
-    rows = [w.line for w in table.screen.log_panel.walk() if type(w).__name__ == "LogRow"]
-    last = story.chapters(table.screen.referee.past(), 0, table.screen.names)
+    rows = [w.line for w in table.screen.tools.log.walk() if type(w).__name__ == "LogRow"]
+    last = table.screen.tools._chapters()
     assert rows[: len(last[-2].lines)] == list(last[-1].lines or last[-2].lines)
 
 
@@ -103,7 +110,7 @@ def test_a_wide_window_has_the_log_beside_the_table(ui, tmp_path, match):
 def test_rows_that_stay_are_the_same_rows(ui, tmp_path, match):
     """Rows thrown away with every event held up the picture when they were cleared up."""
     table = Table(ui, tmp_path, match.at(len(match.moves)), seats(1, 2), size=(1280, 800))
-    panel = table.screen.log_panel
+    panel = table.screen.tools.log
     before, chapters = list(panel.ids.rows.children), list(panel.chapters)
     assert len(before) > 6
     for count in (len(chapters) - 1, len(chapters)):

@@ -4,14 +4,15 @@ from itertools import pairwise
 
 import pytest
 
+from app.games.ginkgopolis.draft_view import DraftCard
 from app.games.ginkgopolis.sentences import sentence
-from app.games.ginkgopolis.words import piece
-from app.i18n import tr
-from app.referee import Referee
-from app.thinker import AtOnce
-from app.widgets.draft import DraftCard
-from app.widgets.log import LogRow, Sentence
-from app.widgets.tableau import TableauSheet
+from app.games.ginkgopolis.tableau_view import TableauSheet
+from app.games.ginkgopolis.wording import piece
+from app.look.i18n import tr
+from app.play.gestures import Item
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
+from app.table.log import LogRow, Sentence
 from engine import Event, Move
 from tests.app.tables import ENTER, Table, asked, played, seats
 
@@ -33,33 +34,33 @@ def begin(ui, tmp_path, match, size, **look):
     move = next(m for m in table.turn.moves if m.kind == "commit" and len(m.args) == 1 and len(m.args[0]) > 1)
     table.by_taps(move)
     table.tap_lock()
-    ui.until(lambda: table.screen.strip.shown)
+    ui.until(lambda: table.screen.show.strip.shown)
     return table
 
 
 def ends(ui, table):
     """All that is left of the round is shown at once."""
     for _ in range(20):
-        table.screen.director.skip_all()
+        table.screen.show.director.skip_all()
         ui.frames(3)
-        if table.screen.shown.question == "commit" and not table.screen.director.busy:
+        if table.screen.shown.question == "commit" and not table.screen.show.director.busy:
             return
 
 
 def unseen(table):
     """The cards that lie face down in the strip."""
-    shown = {turned.seat for turned in table.screen.strip.turned if turned.face is not None}
-    waiting = [event for event, _ in table.screen.director._waiting if event.kind == "revealed"]
+    shown = {turned.seat for turned in table.screen.show.strip.turned if turned.up}
+    waiting = [event for event, _ in table.screen.show.director._waiting if event.kind == "revealed"]
     return {event.player: event.facts["card"] for event in waiting if event.player not in shown}
 
 
 def test_the_log_tells_no_card_that_lies_face_down(ui, tmp_path, middle):
     table = begin(ui, tmp_path, middle(), WIDE)
     screen = table.screen
-    before = len(screen.story.chapters(screen.referee.past(), 0, screen.names)[-1].lines)
+    before = len(screen.tools._chapters()[-1].lines)
     while hidden := unseen(table):
         ui.frames(2)
-        chapter = screen.log_panel.chapters[-1]
+        chapter = screen.tools.log.chapters[-1]
         assert not {line.seat for line in chapter.lines} & set(hidden)
         screen.tool("log")
         ui.frames(2)
@@ -70,9 +71,9 @@ def test_the_log_tells_no_card_that_lies_face_down(ui, tmp_path, middle):
             assert sum(words in line for line in told) == sum(words in line for line in ever) - 1
         table.app.back()
         ui.frames(2)
-        screen.director.skip()
+        screen.show.director.skip()
     ends(ui, table)
-    assert sum(len(chapter.lines) for chapter in screen.log_panel.chapters[-2:]) >= before
+    assert sum(len(chapter.lines) for chapter in screen.tools.log.chapters[-2:]) >= before
 
 
 def test_the_end_of_the_match_is_not_told_before_it_is_shown(ui, tmp_path):
@@ -84,43 +85,43 @@ def test_the_end_of_the_match_is_not_told_before_it_is_shown(ui, tmp_path):
     table.tap_lock()
     ui.frames(3)
     assert table.screen.referee.finished
-    assert table.screen.director.busy
+    assert table.screen.show.director.busy
     assert table.screen.tabletop.ids.top.note != tr("table.wait.over")
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640), LOW, WIDEST], ids=str)
 def test_the_city_stays_clear_of_the_turned_up_cards(ui, tmp_path, middle, size):
     table = begin(ui, tmp_path, middle(), size)
-    city, strip = table.desk.city, table.screen.strip
+    city, strip = table.desk.board, table.screen.show.strip
     table.still()
     assert strip.y < city.top
     for cell, stands in city.pieces.items():
-        top = city.spot(cell)[1] + city.painter.bounds(stands)[3] * city.camera.s
+        top = city.corner(cell)[1] + city.painter.bounds(stands)[3] * city.camera.s
         assert top <= strip.y, cell
     ends(ui, table)
     table.still()
     assert city.camera.roof == 0
-    assert max(city.spot(cell)[1] + city.camera.s for cell in city.pieces) > strip.y
+    assert max(city.corner(cell)[1] + city.camera.s for cell in city.pieces) > strip.y
 
 
 def test_the_round_is_shown_from_above_after_a_closer_look(ui, tmp_path, middle):
     table = Table(ui, tmp_path, middle(), seats(1, 3), LOW, {"speed": "normal"})
     table.find_turn()
-    city = table.desk.city
+    city = table.desk.board
     table.by_taps(next(m for m in table.turn.moves if m.kind == "commit" and len(m.args) == 2))
-    table.screen._glanced = True
+    table.screen.choosing._glanced = True
     city.look_at(next(iter(city.pieces)), animate=False)
     city.whole = False
     table.tap_lock()
-    ui.until(lambda: table.screen.strip.shown)
+    ui.until(lambda: table.screen.show.strip.shown)
     assert city.whole
 
 
 def test_kept_cards_flash_inside_the_window(ui, tmp_path, middle):
     table = begin(ui, tmp_path, middle(), PHONE)
     shown = []
-    table.screen.stage.pulse = lambda paint, at, *_, most=1.16, **__: shown.append((at, most))
-    animator = table.screen.animator
+    table.screen.show.stage.pulse = lambda paint, at, *_, most=1.16, **__: shown.append((at, most))
+    animator = table.screen.show.animator
     sources = ["red1", "red2", "red3"]
     for seat in range(4):
         animator._flash(Event("gained", seat, {"sources": sources}), 0.5)
@@ -132,19 +133,19 @@ def test_kept_cards_flash_inside_the_window(ui, tmp_path, middle):
 def test_a_dropped_tile_is_never_hidden_by_its_dust(ui, tmp_path, middle):
     """The colour of the tile is seen where it lies, in every frame from its landing on."""
     table = begin(ui, tmp_path, middle(), WIDE)
-    screen, city = table.screen, table.desk.city
-    ui.until(lambda: screen.happening.kind in ("urbanized", "constructed"), 20)
-    event = screen.happening
+    screen, city = table.screen, table.desk.board
+    ui.until(lambda: screen.show.happening.kind in ("urbanized", "constructed"), 20)
+    event = screen.show.happening
     cell = tuple(map(int, event.facts["cell"].split(",")))
     table.still()
-    screen.stage.finish()
+    screen.show.stage.finish()
     ui.frames(8)
     x, y = city.centre_of(cell)
     at = x + 0.3 * city.camera.s, y + 0.1 * city.camera.s
     plain = ui.pixel(*at)
-    screen.stage.ring((0, 0.5, 0, 1), lambda: city.centre_of(cell), city.camera.s, 0.5)
+    screen.show.stage.ring((0, 0.5, 0, 1), lambda: city.centre_of(cell), city.camera.s, 0.5)
     for _ in range(6):
-        screen.stage.advance(0.08)
+        screen.show.stage.advance(0.08)
         assert ui.pixel(*at) == plain
 
 
@@ -156,12 +157,12 @@ def test_a_dropped_tile_is_never_hidden_by_its_dust(ui, tmp_path, middle):
 def test_own_gains_fly_to_their_counters(ui, tmp_path, middle, size, left_handed):
     table = Table(ui, tmp_path, middle(), seats(1, 3), size, {"left_handed": left_handed})
     table.find_turn()
-    places, tray, bar = table.screen.animator.places, table.desk.tray, table.screen.tabletop.ids.top
+    places, tray, bar = table.screen.show.animator.places, table.desk.rows["tray"], table.screen.tabletop.ids.top
     boxes = {gain: box for gain, *box in tray.counter_boxes()}
     boxes |= {count.gain: (*count.pos, *count.size) for count in bar.ids.counts.children}
     assert set(boxes) == {"resource", "point"}
     for gain, (x, y, width, height) in boxes.items():
-        at = places.stock(0, gain)
+        at = places.counter(0, gain)
         assert x <= at[0] <= x + width
         assert y <= at[1] <= y + height
     x, y, width, height = tray.owner_box()
@@ -175,10 +176,10 @@ def test_the_own_badge_stands_in_the_tray_and_opens_the_kept_cards(ui, tmp_path,
     match = middle()
     table = Table(ui, tmp_path, match, seats(1, 3), size)
     table.find_turn()
-    tray = table.desk.tray
-    assert tray.owner == (0, "Anna", match.state.first == 0)
+    tray = table.desk.rows["tray"]
+    assert (tray.own.seat, tray.own.name, tray.own.first) == (0, "Anna", match.state.first == 0)
     for first in (False, True):
-        tray.owner = tray.owner._replace(first=first)
+        tray.own = tray.own._replace(first=first)
         boxes = tray.counter_boxes()
         spans = [(box[0], box[0] + box[2]) for box in (tray.owner_box(), tray.button_box())]
         spans += [(min(x for _, x, *_ in boxes), max(x + width for _, x, _, width, _ in boxes))] if boxes else []
@@ -215,10 +216,10 @@ def paused(ui, tmp_path, middle, size):
     table = Table(ui, tmp_path, middle(), seats(4), size)
     screen = table.screen
     for _ in range(40):
-        if screen.paused:
+        if screen.show.paused:
             return table
-        if screen.curtain.down:
-            screen.lift_curtain(screen.referee.curtain)
+        if screen.handover.curtain.down:
+            screen.handover.lift(screen.referee.curtain)
         elif screen.turn is not None:
             screen.referee.play(next(m for m in screen.turn.moves if m.kind != "newhand"))
         ui.frames(3)
@@ -233,14 +234,14 @@ def test_the_end_of_a_round_says_what_is_true_and_each_line_once(ui, tmp_path, m
     assert {chip.state for chip in ids.opponents.chips} == {""}
     ui.frames(3)
     rows = [w.line for w in table.app.root.walk() if isinstance(w, LogRow) and not w.line.fill]
-    assert len([row for row in rows if row in screen.round_panel.lines]) == 4
-    again = ids.ledger.ids.cancel if screen.beside else screen.round_panel.ids.buttons.children[1]
+    assert len([row for row in rows if row in screen.show.panel.lines]) == 4
+    again = ids.ledger.ids.cancel if screen.show.beside else screen.show.panel.ids.buttons.children[1]
     ui.tap(*again.center)
-    ui.until(lambda: screen.paused)
-    on = ids.ledger.ids.lock if screen.beside else screen.round_panel.ids.buttons.children[0]
+    ui.until(lambda: screen.show.paused)
+    on = ids.ledger.ids.lock if screen.show.beside else screen.show.panel.ids.buttons.children[0]
     ui.tap(*on.center)
     ui.frames(4)
-    assert screen.curtain.down
+    assert screen.handover.curtain.down
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
@@ -248,7 +249,7 @@ def test_enter_starts_the_next_round(ui, tmp_path, middle, size):
     table = paused(ui, tmp_path, middle, size)
     table.key("", ENTER)
     ui.frames(4)
-    assert table.screen.curtain.down
+    assert table.screen.handover.curtain.down
 
 
 # --- the draft ---
@@ -261,14 +262,15 @@ def test_a_draft_is_shown_to_its_end(ui, tmp_path, speed):
     screen, kinds = table.screen, set()
     for _ in range(900):
         ui.frames(1)
-        if screen.turn is not None:
+        if screen.turn is not None and screen.turn.question == "commit":
             break
-        if not screen.director.busy and screen.referee.chooser == 0:
-            screen.keep_character(screen.referee.offer()[0])
-        kinds |= {screen.happening.kind} if screen.happening else set()
+        if not screen.show.director.busy and screen.turn is not None:
+            screen.touch(Item("card", screen.referee.offer()[0].args[0]))
+            screen.commit()
+        kinds |= {screen.show.happening.kind} if screen.show.happening else set()
     assert screen.turn.question == "commit"
     assert {"characters_passed", "characters_revealed"} <= kinds
-    assert not screen.draft_view.parent
+    assert not screen.show.cover.parent
 
 
 # --- the window changes meanwhile ---
@@ -284,7 +286,7 @@ def turned_round(ui, table):
 
 def test_a_draft_survives_a_turn_of_the_window(ui, tmp_path):
     table = Table(ui, tmp_path, None, seats(1, 2), PHONE, options={"characters": "draft"})
-    view = table.screen.draft_view
+    view = table.screen.show.cover
     ui.tap(*next(w for w in view.walk() if isinstance(w, DraftCard)).center)
     chosen = view.facts.choices[int(view.chosen)].name
     for _ in turned_round(ui, table):
@@ -299,34 +301,34 @@ def test_a_draft_survives_a_turn_of_the_window(ui, tmp_path):
 
 def test_a_running_round_survives_a_turn_of_the_window(ui, tmp_path, middle):
     table = begin(ui, tmp_path, middle(), PHONE)
-    screen, city = table.screen, table.desk.city
+    screen, city = table.screen, table.desk.board
     for _ in turned_round(ui, table):
-        assert screen.director.busy
-        assert screen.strip.shown
-        assert city.camera.roof == max(0, city.top - screen.strip.y)
+        assert screen.show.director.busy
+        assert screen.show.strip.shown
+        assert city.camera.roof == max(0, city.top - screen.show.strip.y)
         for seat in range(4):
-            x, y = screen.animator.places.seat(seat)
+            x, y = screen.show.animator.places.seat(seat)
             assert 0 <= x <= ui.window.width
             assert 0 <= y <= ui.window.height
     ends(ui, table)
     table.find_turn()
     assert city.camera.roof == 0
-    assert city.pieces == screen.game.pieces(screen.referee.view)
+    assert city.pieces == screen.table.face(screen.referee.view, 0).board.pieces
 
 
 def test_the_pause_after_a_round_survives_a_turn_of_the_window(ui, tmp_path, middle):
     table = paused(ui, tmp_path, middle, PHONE)
     screen, ledger = table.screen, table.screen.tabletop.ids.ledger
     for _ in turned_round(ui, table):
-        assert screen.paused
-        assert bool(screen.round_panel.parent) != screen.beside
-        on = ledger.ids.lock if screen.beside else screen.round_panel.ids.buttons.children[0]
+        assert screen.show.paused
+        assert bool(screen.show.panel.parent) != screen.show.beside
+        on = ledger.ids.lock if screen.show.beside else screen.show.panel.ids.buttons.children[0]
         assert on.text == tr("table.start_round", round=10)
         assert 0 <= on.x < on.right <= ui.window.width
         assert 0 <= on.y < on.top <= ui.window.height
     ui.tap(*on.center)
     ui.frames(4)
-    assert screen.curtain.down
+    assert screen.handover.curtain.down
 
 
 def test_the_take_prompt_survives_a_turn_of_the_window(ui, tmp_path):
@@ -346,4 +348,4 @@ def test_the_pause_of_one_match_is_not_seen_in_the_next(ui, tmp_path, middle):
     table.app.play(Referee(middle(), seats(1, 3), table.app.store, AtOnce()))
     ui.frames(4)
     for _ in turned_round(ui, table):
-        assert not table.screen.round_panel.parent
+        assert not table.screen.show.panel.parent

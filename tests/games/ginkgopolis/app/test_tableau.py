@@ -56,7 +56,7 @@ def test_a_chip_opens_it_and_a_card_in_it_is_explained(ui, tmp_path, match):
 def test_a_long_name_leaves_room_for_the_counts(ui, tmp_path, match):
     who = [seat._replace(name="Maximilian-Alexander"[i:]) for i, seat in enumerate(seats(1, 2))]
     table = Table(ui, tmp_path, match, who, size=(360, 640))
-    table.screen.inspect_seat(1)
+    table.screen.tools.inspect_seat(1)
     ui.frames(5)
     for row in (w for w in table.app.sheets.top.walk() if type(w).__name__ == "TableauRow"):
         assert row.ids.name.right <= row.ids.facts.x

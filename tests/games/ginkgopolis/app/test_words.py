@@ -5,10 +5,12 @@ import re
 
 import pytest
 
-from app import i18n
-from app.games.ginkgopolis import rows, sentences, words
+from app.games.ginkgopolis import rows, sentences
+from app.games.ginkgopolis import wording as words
 from app.games.ginkgopolis.ledger import ledger
-from app.i18n import tr
+from app.games.ginkgopolis.words import move as told_of
+from app.look import i18n
+from app.look.i18n import tr
 from engine import GAMES, Event, Match
 from engine.core.rng import roll
 from engine.games.ginkgopolis.cards import CARDS, FIRST_CHARACTER, FIRST_LETTER, NAMES
@@ -49,8 +51,7 @@ def play(players, options, seed, heard):
         p = match.state.waiting[i]
         view = GAME.view(match.state, p)
         rng, move = GAME.sample(match.state, p, rng)
-        heard.setdefault("question", set()).add(words.question(view, p))
-        heard.setdefault("move", set()).add(words.move(move))
+        heard.setdefault("move", set()).add(told_of(view, move))
         for row in rows.rows(ledger(view, p, move), names):
             heard.setdefault(f"row {row.kind}", set()).update((row.text, row.detail))
         for event in match.play(move):
@@ -107,7 +108,7 @@ def test_a_few_sentences_as_they_are_read():
 
 def test_an_empty_supply_has_its_own_sentence():
     facts = {"resources": 0, "points": 0, "short": 2, "why": "exploit", "sources": ("red7",)}
-    words = "Ben gains nothing from Red 7; the own supply is 2 cubes short."
+    words = "Ben gains nothing from Red 7; their supply is 2 cubes short."
     assert sentences.sentence(Event("gained", 1, facts), 0, PEOPLE) == words
     facts = {"count": 0, "short": 1, "why": "exploit", "sources": ("blue1",)}
     words = "You draw nothing from Blue 1; the supply is 1 tile short."
@@ -126,8 +127,8 @@ def test_the_end_names_the_winner():
 
 
 def test_the_log_leaves_out_what_is_no_news():
-    events = [Event("hands_passed", None, {"first": 1}), Event("round_began", 1, {"round": 2})]
-    assert [text for _, text in sentences.story(events, 0, PEOPLE)] == ["Round 2: Ben goes first."]
+    events = [Event("hands_passed", None, {"first": 1}), Event("deck_rebuilt", None, {"cards": 12, "sites": ()})]
+    assert [event.kind for event, _ in sentences.story(events, 0, PEOPLE)] == ["deck_rebuilt"]
 
 
 def test_every_card_says_what_it_does():
@@ -154,11 +155,14 @@ def test_a_final_card_says_what_it_is_worth_today():
 
 def test_every_word_of_the_catalogue_is_used(told):
     _, keys = told
-    path = i18n.ASSETS / "i18n" / "en" / "ginkgopolis.json"
-    base = {re.sub(r"\.(one|zero)$", "", key) for key in json.loads(path.read_text(encoding="utf-8"))}
+    folder = i18n.ASSETS / "ginkgopolis" / "i18n" / "en"
+    files = [
+        json.loads((folder / f"{name}.json").read_text(encoding="utf-8")) for name in ("words", "events", "ledger")
+    ]
+    base = {re.sub(r"\.(one|zero)$", "", key) for file in files for key in file}
     # Rare ends of a game, what screens ask for by themselves, and the cards, which have their own test.
     elsewhere = re.compile(
-        r"ginkgopolis\.(role|verb|place|card|final|character|many|trigger|event\.game_over|question\.over"
+        r"ginkgopolis\.(role|verb|place|card|final|character|many|trigger|event\.game_over"
         r"|event\.tiles_returned\.nothing|event\.hal_skipped|event\.end_triggered|event\.district_scored|warning"
         r"|event\.marker_moved)\b"
     )

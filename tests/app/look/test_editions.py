@@ -1,0 +1,51 @@
+"""Spanish and French as their printed editions speak, in one tone, with one word for a thing."""
+
+import re
+
+import pytest
+
+from app.look import i18n
+
+TERMS = {
+    "es": {
+        "ginkgopolis.verb.take": "Explotar", "ginkgopolis.verb.build_out": "Urbanizar",
+        "ginkgopolis.verb.build_up": "Construir un nivel", "ginkgopolis.new_hand": "Nueva Mano",
+        "ginkgopolis.tool.districts": "Distritos", "ginkgopolis.a.tile": "una loseta",
+        "ginkgopolis.a.resource": "un recurso", "ginkgopolis.score.points": "Puntos de éxito",
+        "ginkgopolis.tip.crane.name": "El Peón de Obra", "table.round": "Ronda {round}",
+    },
+    "fr": {
+        "ginkgopolis.verb.take": "Exploiter", "ginkgopolis.verb.build_out": "Urbaniser",
+        "ginkgopolis.verb.build_up": "Construire en hauteur", "ginkgopolis.new_hand": "Changer sa main",
+        "ginkgopolis.tool.districts": "Quartiers", "ginkgopolis.a.tile": "une tuile",
+        "ginkgopolis.a.resource": "une ressource", "ginkgopolis.score.points": "Points de réussite",
+        "ginkgopolis.tip.crane.name": "Le pion Chantier", "table.round": "Tour {round}",
+    },
+}  # fmt: skip
+GONE = {
+    "es": r"\bsemillas?\b|\bc/u\b|\bbonos?\b|\bcog(e|es|er|ido|as)\b|\b[Cc]onfirmad?[ao]?\b|[“”\"]| …|\baplicación\b",
+    "fr": r"\bgraines?\b|\b[Vv]ous\b|\b[Vv]otre\b|\b[Vv]os\b|\b(?!chez|assez)\w+ez\b|\bapplication\b",
+}
+TO_SEVERAL = {"table.curtain.aside"}  # everybody but one is spoken to
+LESSON_BUTTON = {"ginkgopolis.lesson.5.6.say"}  # another button than the one that locks in
+
+
+@pytest.mark.parametrize("lang", sorted(TERMS))
+def test_owners_of_the_box_read_its_words(lang):
+    words = i18n.load(lang)
+    assert {key: words[key].replace("\u00a0", " ") for key in TERMS[lang]} == TERMS[lang]
+
+
+@pytest.mark.parametrize("lang", sorted(GONE))
+def test_one_tone_and_one_word_for_a_thing(lang):
+    words = i18n.load(lang)
+    found = {key: text for key, text in words.items() if re.search(GONE[lang], text)}
+    assert not found.keys() - TO_SEVERAL - LESSON_BUTTON
+
+
+def test_rounds_are_called_what_the_game_calls_them():
+    words = i18n.load("fr")
+    strange = [key for key, text in words.items() if key.startswith(("ginkgopolis.", "replay.", "review.", "coach."))
+               and re.search(r"\b[Mm]anches?\b", text)]  # fmt: skip
+    assert not strange
+    assert words["blueprints.log.round"] == words["great_split.log.round"] == "Manche\u00a0{round}"

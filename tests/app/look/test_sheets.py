@@ -1,0 +1,67 @@
+"""Sheets of pictures are opened for what is painted, and those of games that are not played are let go."""
+
+import gc
+import shutil
+import weakref
+from pathlib import Path
+
+import pytest
+
+from app.look import brush
+from app.pages.boxes import GameBox
+from app.pages.home import PAINTED
+from app.shelf import games
+from tests.app import shell
+from tests.app.tables import Table, played, seats
+
+pytestmark = pytest.mark.gui
+
+
+def opened():
+    return {path.parent.name for path in brush._sheets}
+
+
+def test_a_match_keeps_only_what_its_own_game_is_painted_with(ui, tmp_path):
+    shell.start(ui, tmp_path)
+    assert opened() == {"ui", *games()}
+    ui.stop()
+    Table(ui, tmp_path, played(2), seats(1, 1))
+    assert opened() == {"ui", "ginkgopolis"}
+
+
+def test_boxes_need_no_sheets_once_they_are_painted(ui, tmp_path):
+    app = shell.start(ui, tmp_path)
+    shelf = app.top.shown.ids.shelf
+    before = ui.shot().tobytes()
+    ui.run(PAINTED + 0.2)
+    assert opened() <= {"ui"}
+    shelf.boxes[0].state = "down"
+    ui.frames(2)
+    shelf.boxes[0].state = "normal"
+    ui.frames(2)
+    assert ui.shot().tobytes() == before
+    assert opened() == {"ui"}
+
+
+def test_what_is_let_go_is_freed(ui, tmp_path):
+    """Nothing else holds on to a sheet that is not painted with any more, no cache of Kivy's either."""
+    path, _ = brush.drawings("ui", 12)["round"]
+    seen = weakref.ref(brush.sheet(Path(shutil.copy(path, tmp_path))))
+    assert seen() is not None
+    brush.keep("another")
+    gc.collect()
+    assert seen() is None
+
+
+def test_a_touch_does_not_paint_the_picture_of_a_box_anew(ui, tmp_path, monkeypatch):
+    app = shell.start(ui, tmp_path)
+    box = next(widget for widget in app.top.walk(restrict=True) if isinstance(widget, GameBox))
+    painted = []
+    poster = box.front.poster
+    monkeypatch.setattr(box.front, "poster", lambda *facts: (painted.append(facts), poster(*facts))[1])
+    box.state = "down"
+    ui.frames(2)
+    assert not painted
+    box.width += 40
+    ui.frames(2)
+    assert painted

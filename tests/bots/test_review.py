@@ -1,0 +1,133 @@
+"""A match looked over: what is kept goes on where it was left, what is damaged is computed anew."""
+
+import json
+
+import pytest
+
+from engine import GAMES, Match
+from engine.bots import Deadline
+from engine.bots.review import Review, word_of
+from engine.core.rng import roll
+from tests.tiny.shelf import tiny_games
+
+
+def played(name="picks", seed=4):
+    game = GAMES[name]
+    match, rng = Match(game, 2, seed), seed
+    while actors := game.actors(match.state):
+        rng, n = roll(rng, len(actors))
+        rng, move = game.sample(match.state, actors[n], rng)
+        match.play(move)
+    return match
+
+
+@pytest.fixture(autouse=True)
+def shelf():
+    with tiny_games():
+        yield
+
+
+@pytest.mark.parametrize("name", ["picks", "streets"])
+def test_a_whole_match_is_looked_over(name):
+    match = played(name)
+    review = Review(match, 0).run()
+    assert review.finished
+    assert len(review.data["chance"]) == len(review.rounds)
+    assert all(sum(row) == pytest.approx(1, abs=0.01) for row in review.data["chance"])
+    places = match.game.ranking(match.state)
+    assert [chance > 0 for chance in review.data["chance"][-1]] == [place == 1 for place in places]
+    assert review.points[-1] == [sum(row.values()) for row in match.game.scores(match.state)]
+    for choice in review.choices:
+        view = review.view(choice.at)
+        assert {choice.played, choice.best} <= set(match.game.legal(view, 0))
+    assert [c.loss for c in review.mistakes()] == sorted((c.loss for c in review.mistakes()), reverse=True)
+    assert sum(review.luck()) == pytest.approx(0, abs=0.2)
+
+
+def test_it_goes_on_where_it_was_left_and_says_the_same():
+    match = played()
+    whole = Review(match, 0).run().data
+    half = Review(match, 0)
+    for _ in range(half.total // 2):
+        half.step()
+    kept = json.loads(json.dumps(half.data))
+    again = Review(match, 0, kept)
+    assert again.done == half.done
+    assert again.run().data == whole
+
+
+def test_interrupted_it_keeps_what_was_done():
+    review = Review(played(), 0)
+    while len(review.data["chance"]) <= len(review._starts):
+        review.step()
+    deadline = Deadline()
+    deadline.cancel()
+    done = review.done
+    assert not review.step(deadline)
+    assert review.done == done
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: {},
+        lambda data: {**data, "format": 9},
+        lambda data: {**data, "rules": 99},
+        lambda data: {**data, "moves": 1},
+        lambda data: {**data, "chance": 7},
+        lambda data: {**data, "chance": [[1]]},
+        lambda data: {**data, "luck": []},
+        lambda data: {**data, "sources": [[{"x": 1}] * len(row) for row in data["sources"]]},
+        lambda data: {**data, "sources": [[dict.fromkeys(each, "x") for each in row] for row in data["sources"]]},
+        lambda data: {**data, "choices": [[0, 1, "x", "y", 0, 0]]},
+        lambda data: {**data, "choices": [[999, 1, "0 pick 1", "0 pick 1", 0, 0]]},
+    ],
+)
+def test_damaged_or_of_other_rules_it_begins_anew(spoil):
+    match = played()
+    review = Review(match, 0, spoil(Review(match, 0).run().data))
+    assert review.done == 0
+
+
+def test_words_for_what_was_given_away():
+    assert [word_of(loss) for loss in (0.03, 0.05, 0.1, 0.2)] == ["", "slip", "mistake", "large"]
+
+
+def test_what_a_seat_could_not_know_changes_no_verdict():
+    """The best move of a choice comes from the view alone: two worlds behind the same view give the same."""
+    match = played()
+    review = Review(match, 0)
+    game, at = match.game, review._own[0]
+    other = Review(match, 0)
+    other._tables[at] = game.guess(review.view(at), 77)
+    assert review._choose(at, Deadline()) == other._choose(at, Deadline())
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_graph_says_what_the_seat_could_know(name):
+    """Worlds that look the same to the seat have the same chances and points at every start of a round."""
+    assert_blind(name, 6)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_graph_says_the_same_in_a_thousand_pairs_of_worlds(name):
+    assert_blind(name, 1000)
+
+
+def assert_blind(name, pairs):
+    differing, seed = 0, 0
+    while pairs > 0:
+        seed += 1
+        match = played(name, seed)
+        seat = seed % match.players
+        one, other = Review(match, seat), Review(match, seat)
+        for at, _ in one._starts[:pairs]:
+            one._tables[at], other._tables[at] = (match.game.guess(one.view(at), n) for n in (5, 77))
+            differing += one._tables[at].key() != other._tables[at].key()
+            for review in (one, other):
+                review._luck = lambda at: []  # what was drawn is told once all is over, and to everybody
+                review._round(at)
+            pairs -= 1
+        assert one.data == other.data, f"{name}, seed {seed}"
+    assert differing or name == "tower_up", "nothing was hidden: nothing was tried"

@@ -1,0 +1,77 @@
+"""Where things lie in rooms of any size: nothing over the edge, nothing over something else, no room wasted."""
+
+from itertools import pairwise
+
+import pytest
+
+from app.games.great_split.pieces import Scene
+from app.games.great_split.shape import shape
+from engine.games.great_split.box import RESOURCES, TRACKS
+
+ROOMS = [(348, 330), (348, 400), (400, 670), (570, 300), (900, 660), (1260, 880)]
+
+
+def cards(count, where="card"):
+    return tuple((where, n) for n in range(count))
+
+
+SCENES = {
+    "split": [Scene("split", cards(4), cards(3, "other"), tabs=(("tab", 0), ("tab", 1)))],
+    "choose": [Scene("choose", cards(6), cards(1, "other"))],
+    "discard": [Scene("discard", cards(7), cards(6, "other"))],
+    "sell": [Scene("sell", cards(count)) for count in (1, 2, 6, 9, 12)],
+    "resolve": [Scene("resolve", queue=cards(13))],
+    "board": [Scene("board", tabs=(("tab", 0),))],
+}
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+@pytest.mark.parametrize("kind", SCENES)
+def test_everything_lies_within_the_room(kind, room):
+    for scene in SCENES[kind]:
+        for spot, (x, y, w, h) in shape(scene, *room).items():
+            assert x >= -1, (scene, spot)
+            assert y >= -1, (scene, spot)
+            assert x + w <= room[0] + 1, (scene, spot)
+            assert y + h <= room[1] + 1, (scene, spot)
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+@pytest.mark.parametrize("count", [1, 2, 6, 9, 12])
+def test_the_board_takes_what_the_hand_to_sell_from_leaves(room, count):
+    found = shape(Scene("sell", cards(count)), *room)
+    top = max(found[spot][1] + found[spot][3] for spot in cards(count))
+    bottom = min(found["track", f"{kind}_seal"][1] for kind in RESOURCES)
+    assert 0 <= bottom - top <= 12
+    assert min(found[spot][1] for spot in cards(count)) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_rows_of_a_board_do_not_overlap(room):
+    found = shape(Scene("resolve", queue=cards(9)), *room)
+    rows = sorted((found["track", name] for name in TRACKS), key=lambda box: -box[1])
+    assert all(below[1] + below[3] <= above[1] + 0.01 for above, below in pairwise(rows))
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("room", [(360, 420), (412, 700), (1000, 700)], ids=str)
+@pytest.mark.parametrize("name", TRACKS[1:])
+def test_what_hops_on_a_track_lands_where_its_marker_is_painted(ui, monkeypatch, room, name):
+    from kivy.graphics import InstructionGroup
+
+    from app.games.great_split.paint import UNIT, Painter
+    from app.games.great_split.pieces import Track
+    from app.look.brush import Brush
+    from app.look.theme import PLAYERS
+    from app.parts import Board
+    from engine.games.great_split.box import LENGTH
+
+    painter, drawn = Painter(PLAYERS), []
+    painter.shaped(Board({}, (Scene("resolve", queue=cards(5)),)), *room)
+    monkeypatch.setattr(Brush, "centred", lambda _, what, x, *__, **___: drawn.append((what, x)))
+    t = TRACKS.index(name)
+    for n in (0, 1, LENGTH[t]):
+        painter.piece(InstructionGroup(), Track(("track", name), t, n, n), 0.0, 0.0, UNIT)
+        what, x = drawn[-1]
+        assert what.startswith(("cube_", "seal_"))
+        assert x == pytest.approx(UNIT / 2 + painter.reached(name, n) * UNIT, abs=0.5)

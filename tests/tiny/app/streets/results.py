@@ -1,0 +1,16 @@
+"""The end of a game of Streets. It notes nothing and has no achievements."""
+
+from app.look.i18n import tr
+from app.parts import Explained
+from app.widgets.spans import Row, Span, text
+
+ROWS = (("sites", "ui_district"), ("streets", "ui_arrow"))
+
+
+def summary(view):
+    return [tr("streets.end")]
+
+
+def explained(view, names):
+    rows = [Row("", (Span("badge", seat), text(site, "bold"))) for site, seat in sorted(view.houses.items())]
+    return [Explained(tr("streets.score.sites"), rows)]
