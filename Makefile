@@ -55,7 +55,7 @@ arena: $(VENV)/test.done  ## how strong the bots are, in full: hours; one line o
 speed: $(VENV)/test.done  ## the speed budgets
 	@$(PY) -m pytest -q -m speed
 
-torture: $(VENV)/test.done  ## kill the playing app 1,000 times, feed it 100,000 spoiled files; hours
+torture: $(VENV)/test.done  ## kill the app 1,000 times, feed it 100,000 spoiled files, play 200 matches; hours
 	@$(PY) -m tests.torture --jobs $(JOBS)
 
 desktop: $(VENV)/desktop.done  ## the desktop app for this system, built and packed into dist/
