@@ -4,8 +4,8 @@ from kivy.properties import ListProperty
 
 from app import system
 from app.learn.tips import Known, tips_of
-from app.look import kv
-from app.look.i18n import languages, load, tr
+from app.look import i18n, kv
+from app.look.i18n import languages, tr
 from app.preferences import TEXT_SIZES, VOLUMES
 from app.widgets import choice  # noqa: F401  used in kv/settings.kv
 from app.widgets.button import Pill
@@ -34,7 +34,9 @@ class SettingsScreen(Page):
 
     def language_name(self, say, chosen):
         """The language in its own words; `say` and `chosen` are named so that the label follows them."""
-        return say("app.settings.language.system") if chosen == "system" else load(chosen).get("app.language", chosen)
+        if chosen == "system":
+            return say("app.settings.language.system")
+        return i18n.load(chosen).get("app.language", chosen)
 
     def pick_language(self):
         sheet = Sheet(title=tr("app.settings.language"))

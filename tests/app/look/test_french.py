@@ -62,6 +62,7 @@ def test_the_colour_of_a_district_follows_the_noun():
 
 @pytest.mark.gui
 def test_a_line_does_not_break_before_a_colon(ui):
+    tr.lang = "fr"  # the window begins in English
     lines = broken(tr("ginkgopolis.warning.neighbours_may_change", pieces=words.pieces(["red8", "blue9"])), 14, 10)
     assert len(lines) > 3
     assert not [line for line in lines if re.match(r"[:;!?\d]", line)]
