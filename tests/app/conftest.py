@@ -1,3 +1,5 @@
+import gc
+
 import pytest
 
 from tests.app.driver import driver, headless
@@ -8,6 +10,18 @@ headless()
 @pytest.fixture(scope="session")
 def _driver():
     return driver()
+
+
+@pytest.fixture
+def frozen(_driver, monkeypatch):
+    """The table freezes what it needs for a match, as it does for a player; afterwards all is as before."""
+    from app.table import screen
+
+    monkeypatch.setattr(screen, "gc", gc)
+    yield
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -1,8 +1,10 @@
 """Drives the real app in this process, off-screen and in virtual time: fingers, wheel, keys and true pixels."""
 
+import gc
 import os
 import tempfile
 from functools import cache
+from types import SimpleNamespace
 
 ENVIRONMENT = {
     "KIVY_NO_ARGS": "1",
@@ -212,4 +214,16 @@ class Driver:
 @cache
 def driver():
     """There is one window, whoever asks for it."""
-    return Driver()
+    found = Driver()
+    settle()
+    return found
+
+
+def settle():
+    """Thousands of tests wait in memory: a table that looks for waste need not look at them each time. What a table
+    freezes and thaws itself is tried with the fixture `frozen`."""
+    from app.table import screen
+
+    screen.gc = SimpleNamespace(collect=gc.collect, freeze=lambda: None, unfreeze=lambda: None)
+    gc.collect()
+    gc.freeze()

@@ -27,7 +27,6 @@ def shelf(monkeypatch):
     monkeypatch.setattr(Weighing, "Advisor", partial(StepByStep, 24))
     with tiny_tables():
         yield
-        gc.unfreeze()
         gc.collect()
     tr.lang = "en"
 

@@ -24,8 +24,7 @@ TODAY = date(2026, 11, 21)
 def shelf():
     with tiny_tables():
         yield
-        gc.unfreeze()  # no table of a tiny game hears of words that are not there any more
-        gc.collect()
+        gc.collect()  # no table of a tiny game hears of words that are not there any more
     tr.lang = "en"
 
 

@@ -32,8 +32,7 @@ NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi")
 def shelf():
     with tiny_tables():
         yield
-        gc.unfreeze()  # no table of a tiny game hears of words that are not there any more
-        gc.collect()
+        gc.collect()  # no table of a tiny game hears of words that are not there any more
     tr.lang = "en"
 
 

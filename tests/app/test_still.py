@@ -95,13 +95,12 @@ def test_what_the_others_would_get_hangs_over_the_edge_of_the_city(ui, tmp_path)
 
 
 def counts(*kinds):
-    gc.unfreeze()
     gc.collect()
     found = Counter(type(thing).__name__ for thing in gc.get_objects())
     return {kind: found[kind] for kind in kinds}
 
 
-def test_the_next_match_is_not_played_beside_the_table_before(ui, tmp_path):
+def test_the_next_match_is_not_played_beside_the_table_before(ui, frozen, tmp_path):
     """Python is told not to look for waste among what a match needs: the old table must not be part of that."""
     table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
     before = weakref.ref(table.screen.tabletop)
