@@ -44,7 +44,7 @@ class Walk(Shots):
         self.seen.append(name)
 
 
-@pytest.mark.parametrize("size", [shell.SMALL, (640, 400)], ids=str)
+@pytest.mark.parametrize("size", [shell.SMALL, pytest.param((640, 400), marks=pytest.mark.slow)], ids=str)
 def test_resting_anywhere_in_every_state_breaks_nothing(ui, tmp_path, size):
     walk = Walk(ui, shell.start(ui, tmp_path, size))
     for scene in (walk.shell, walk.end, walk.table):

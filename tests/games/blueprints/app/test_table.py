@@ -30,13 +30,17 @@ def test_a_whole_game_by_touch_on_a_phone(ui, tmp_path):
     assert table.screen.referee.finished
 
 
-@pytest.mark.parametrize(("size", "players"), [(SMALL, 3), (WINDOWS[LOW], 2), (WINDOWS[LARGE], 2)], ids=str)
+@pytest.mark.parametrize(
+    ("size", "players"),
+    [(SMALL, 3), *(pytest.param(WINDOWS[name], 2, marks=pytest.mark.slow) for name in (LOW, LARGE))],
+    ids=str,
+)
 def test_whole_games_in_other_windows(ui, tmp_path, size, players):
     table = play(Hands(ui, tmp_path, match_of(players, sum(size)), size=size), sum(size))
     assert table.app.manager.current == "final"
 
 
-@pytest.mark.parametrize("people", [2, 3])
+@pytest.mark.parametrize("people", [2, pytest.param(3, marks=pytest.mark.slow)])
 def test_people_play_a_whole_game_at_one_device(ui, tmp_path, people):
     table = play(Hands(ui, tmp_path, match_of(people, 8), humans=people), 4)
     assert table.app.manager.current == "final"
