@@ -360,7 +360,7 @@ class GinkgoApp(MDApp):
         self.referee = referee
         if referee.store is not None:
             self.store.settings["game"] = referee.game.name
-        brush.keep(referee.game.name)
+        brush.let_go()
         referee.hide()  # opened or begun: nobody has the device in hand yet
         screen = self.screen("table")
         screen.open(referee)

@@ -2,6 +2,7 @@
 
 import json
 from functools import cache, lru_cache
+from weakref import WeakValueDictionary
 
 from kivy.cache import Cache
 from kivy.core.image import Image
@@ -22,25 +23,28 @@ DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
 def drawings(folder, density):
     """name -> (sheet, its box on it): what an atlas holds, without opening a sheet."""
     path = ASSETS / folder / f"{density}.atlas"
-    sheets = json.loads(path.read_text(encoding="utf-8"))
-    return {name: (path.with_name(sheet), box) for sheet, boxes in sheets.items() for name, box in boxes.items()}
+    sheets = [(path.with_name(name), boxes) for name, boxes in json.loads(path.read_text(encoding="utf-8")).items()]
+    return {name: (sheet, box) for sheet, boxes in sheets for name, box in boxes.items()}
 
 
-_sheets = {}  # path -> texture
+_sheets = WeakValueDictionary()  # path -> texture
+_held = set()  # textures that stay though nothing may be painted with them just now
 losses = [0]  # how often the system has thrown all textures away
 
 
 def sheet(path):
-    if path not in _sheets:
-        _sheets[path] = Image(str(path), nocache=True).texture  # Kivy's cache would hold on to it for ten minutes
-    return _sheets[path]
+    texture = _sheets.get(path)
+    if texture is None:
+        # Kivy's cache would hold on to it for ten minutes.
+        texture = _sheets[path] = Image(str(path), nocache=True).texture
+    _held.add(texture)
+    return texture
 
 
-def keep(folder):
-    """Lets go of every other game's sheets: what is still painted with one holds on to it."""
+def let_go():
+    """Sheets that nothing is painted with are freed: each is as large as the window."""
     picture.cache_clear()
-    for path in [path for path in _sheets if path.parent.name not in (folder, "ui")]:
-        del _sheets[path]
+    _held.clear()
 
 
 @cache
@@ -65,7 +69,7 @@ def words(text, size, font, bold):
 
 def _forget(_context):
     # A phone may throw all textures away while the app sleeps.
-    picture.cache_clear()
+    let_go()
     _sheets.clear()
     losses[0] += 1
     words.cache_clear()

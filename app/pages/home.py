@@ -127,7 +127,7 @@ class HomeScreen(Page):
 
     def _let_go(self, _):
         """The boxes are painted: the sheets of four games need not stay for that."""
-        brush.keep("")
+        brush.let_go()
 
     def _retell(self, *_):
         if self.shown is not None and self.app:
