@@ -166,6 +166,7 @@ class Table(Protocol):
     tools: Sequence[Tool]
     keys: Mapping[str, str]  # of the keyboard -> the button at one's own bar it presses
     turns: bool  # may the board be turned by quarters?
+    turn_sign: str  # the icon for that
     totals: bool  # do chips tell what it would come to now, or does the game do so itself?
     lines: int  # rows its ledger has as a rule
     open: bool  # nothing is hidden from anybody: whoever decides has their things in front

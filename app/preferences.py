@@ -15,6 +15,7 @@ class Preferences(EventDispatcher):
     pause = OptionProperty("round", options=("player", "round", "never"))  # after what the table waits for the player
     confirm = OptionProperty("risky", options=("always", "risky", "never"))
     counts = BooleanProperty(True)
+    rivals = BooleanProperty(True)  # what a choice would bring to another player is told as well
     haptics = BooleanProperty(True)
     sound = NumericProperty(0.75)
     music = NumericProperty(0.0)

@@ -101,6 +101,7 @@ class Own(NamedTuple):
     button: Button | None = None
     empty: str = ""  # written where its row has no things
     name: str = ""  # the table fills it in
+    limits: Mapping[str, int] = {}  # of counters that may not grow beyond it: said where there is room
 
 
 class Count(NamedTuple):
@@ -172,6 +173,7 @@ class Face(NamedTuple):
     chips: tuple[Chip, ...] = ()  # of every seat; the table shows those of the others, in their order
     piles: tuple[Pile, ...] = ()
     aside: tuple[Any, ...] = ()  # rows of the ledger while nothing is chosen
+    standing: tuple[str, tuple[Any, ...]] = "", ()  # a title and rows of it that are public: they stay beside the log
 
 
 class Marks(NamedTuple):

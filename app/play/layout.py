@@ -17,6 +17,7 @@ BESIDE = 108.0  # badge and counters before the things of one's own row, where t
 LINES, LINE = 3, 20.0  # rows of the ledger there is room for in any window, and what one more takes
 ROOMY = 300.0  # so high a board can spare something
 HEAD = 56.0  # badge, counters and button above the things of one's own row
+OWN_LINE = 34.0  # badge and counters in a line above large things, where a phone is high enough for both
 READABLE = 52.0  # a card
 LEAST = 36.0  # a die
 TIGHT = 0.65  # of their size have cards beside one's counters where a window is low
@@ -175,14 +176,17 @@ def side_by_side(count, width):
 class Dock:
     """The wishes of a game by what they are, with the sizes their things have in this window."""
 
-    def __init__(self, size, rows, room, gap=GAP, margin=16.0, tight=False, beside=BESIDE):
+    def __init__(self, size, rows, room, gap=GAP, margin=16.0, tight=False, beside=BESIDE, lined=False, board=None):
         self.size, self.tight, self.beside = size, TIGHT if tight else 1.0, beside
+        self.lined = lined  # whether large things of one's own lie below their counters
         self.own = next((wish for wish in rows if wish.own), None)
         self.held = [wish for wish in rows if not wish.own and (not wish.public or wish.docked)]
         self.public = [wish for wish in rows if wish.public and not wish.docked and not wish.own]
         self.things, self.lines = {}, {}
+        aside, by_board = room, room if board is None else board
         for wish in rows:
             wished = max(1, min(wish.usual, 4))
+            room = by_board if wish in self.public else aside
             if wish in self.public:
                 most = size.market if wish.ratio > UPRIGHT else size.tile
                 width = card_width(room, wished, gap, margin, most * wish.scale)
@@ -202,7 +206,7 @@ class Dock:
         """Beside one's counters, or below them; large things stay as small as shows all that usually lie there."""
         if wish.scale == 1.0:
             return self.size.tile
-        beside = 28.0 if self.size.tile_pad > HEAD else self.beside
+        beside = 28.0 if self.size.tile_pad > HEAD or self.lined else self.beside
         return max(self.size.tile, min(self.size.tile * wish.scale, (room - beside) / max(1, wish.usual) - 10.0))
 
     def share(self, room):
@@ -230,7 +234,8 @@ class Dock:
             return high + (self.lines[wish.name] - 1) * (high + GAP) + self.size.market_pad
         if wish.own and wish.ratio <= UPRIGHT:
             tall = max(self.size.tile, self.things[wish.name]) * wish.ratio
-            return tall + self.size.tile_pad if wish.usual else max(HEAD, self.size.tile_pad)
+            line = OWN_LINE if self.lined and wish.scale != 1.0 else 0.0
+            return tall + line + self.size.tile_pad if wish.usual else max(HEAD, self.size.tile_pad)
         width = self._most(wish) if most and not wish.own else self.things[wish.name]
         return width * wish.ratio + self.size.card_pad + (HEAD if wish.own else 0.0)
 
@@ -246,7 +251,7 @@ def named(wishes, rects):
 
 def compact(kind, inner, opponents, scale, under, rows):
     small = inner.h < 720
-    dock = Dock(SIZES["small" if small else COMPACT], rows, inner.w, tight=small)
+    dock = Dock(SIZES["small" if small else COMPACT], rows, inner.w, tight=small, lined=not small)
     own = [dock.own] if dock.own else []
     wishes = [*dock.public, *own, *dock.held]
     heights = [dock.height(wish) for wish in wishes]
@@ -282,7 +287,7 @@ def low(kind, inner, opponents, scale, under, rows):
     side = min(320.0, inner.w * 0.5)
     board = Rect(inner.x, inner.y, inner.w - side, inner.h)
     column = Rect(board.right, inner.y, side, inner.h)
-    dock = Dock(SIZES[LOW], rows, side, gap=6.0, margin=12.0, tight=True, beside=BADGE)
+    dock = Dock(SIZES[LOW], rows, side, gap=6.0, margin=12.0, tight=True, beside=BADGE, board=board.w)
     wishes = [*dock.held[::-1], *([dock.own] if dock.own else [])]
     heights = [dock.height(wish, most=False) for wish in wishes]
     if heights:

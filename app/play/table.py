@@ -26,6 +26,7 @@ class BaseTable:
     tools: Sequence[Tool] = ()
     keys: Mapping[str, str] = {}
     turns = False
+    turn_sign = "ui_replay"
     totals = True
     lines = LINES
     full = False

@@ -133,15 +133,20 @@ class OpponentChip(CardSizes, Pressable, Painted):
         upper, high = y + height - dp(5) - side / 2, height - side - dp(11)
         self._badge(x + pad + side / 2, upper, side)
         left, right = x + pad + side + dp(6), self._status(brush, x + width - pad, upper, dp(13))
-        if self._last():
+        corner = chip.first and right - left < dp(72)  # over the badge's corner: beside it the name needs the room
+        if corner:
+            self.painter.first(self._below, left - dp(5), upper - dp(6), dp(12))
+            left += dp(2)
+        if self._last() and right - left >= dp(48):
             sign, number, *_ = self._last()
             right -= brush.text(number, right, upper, self._type(12), theme["ink2"], "InterMedium", False, "right")
             if right - left > dp(60):  # else the name needs the room more than the sign
                 self._sign(brush, sign, right - dp(9), upper, dp(12), "ink2")
                 right -= dp(14)
             right -= dp(4)
-        end = self._called(left, upper, self._type(13), right - left - (dp(16) if chip.first else 0))
-        if chip.first:
+        beside = chip.first and not corner
+        end = self._called(left, upper, self._type(13), right - left - (dp(16) if beside else 0))
+        if beside:
             self.painter.first(self._below, end + dp(9), upper, dp(14))
         self.painter.strip(self._below, chip.strip, x + pad, y + dp(4), width - 2 * pad, high)
 
@@ -204,10 +209,12 @@ class OpponentChip(CardSizes, Pressable, Painted):
             width = half
         upper, lower = y + height * 0.69, y + height * 0.26
         self._badge(x + dp(18), upper, dp(22))
+        first = x + dp(35)  # of the low counts
         if chip.brief:
             self._sign(brush, chip.brief.sign, x + dp(13), lower, dp(12))
             ink = theme["danger" if chip.brief.warns else "ink"]
-            brush.text(chip.brief.number, x + dp(21), lower, self._type(12), ink, "InterMedium", True)
+            wide = brush.text(chip.brief.number, x + dp(21), lower, self._type(12), ink, "InterMedium", True)
+            first = max(first, x + dp(25) + wide)
         left = x + dp(35)
         right = self._status(brush, x + width - dp(8), upper, dp(13))
         right -= brush.text(chip.total.number, right, upper, size, theme["ink"], "Sora", True, "right") + dp(14)
@@ -216,11 +223,11 @@ class OpponentChip(CardSizes, Pressable, Painted):
         if chip.first:
             self.painter.first(self._below, end + dp(8), upper, dp(13))
         shown = [count for count in chip.counts if count.low]
-        step = (x + width - dp(6) - left) / max(1, len(shown))
+        step = (x + width - dp(6) - first) / max(1, len(shown))
         for i, (sign, number, *_) in enumerate(shown):
-            self._sign(brush, sign, left + i * step + dp(5), lower, dp(11))
+            self._sign(brush, sign, first + i * step + dp(5), lower, dp(11))
             ink = theme["ink" if number else "ink2"]
-            brush.text(number, left + i * step + dp(11.5), lower, self._type(11), ink, "InterMedium", bool(number))
+            brush.text(number, first + i * step + dp(11.5), lower, self._type(11), ink, "InterMedium", bool(number))
 
     def _brief(self, brush, x, y):
         if self._last():

@@ -46,6 +46,7 @@ class Face:
         self.ledger()
         self._bar()
         screen.show.lay_cover(view)
+        screen.tools.log.standing = self._face.standing
         screen.tools.show_log()
         self.tabletop.opponents_count = max(1, len(self.tabletop.ids.opponents.chips))
 
@@ -87,6 +88,7 @@ class Face:
     def marks(self):
         """What the choice looks like on the board and in the rows."""
         turn, board = self.screen.turn, self.screen.desk.board
+        self.tabletop.pending = turn is not None and bool(turn.plan or turn.gathers or turn.looks_at)
         marks = turn.marks() if turn else NOTHING
         if self.face_down:
             marks = marks._replace(rings=())  # they would tell what lies here
@@ -175,7 +177,10 @@ class Face:
     def _aside(self):
         """What is good to know while nothing is chosen: what the game says, or what one has missed."""
         screen = self.screen
-        if screen.tools.layer or screen.mine is None or screen.show.beside:
+        if screen.show.beside:
+            _, standing = self._face.standing
+            return tuple(row for row in self._face.aside if row not in standing)
+        if screen.tools.layer or screen.mine is None:
             return self._face.aside
         row = self._words.recap(screen.referee.recap(screen.mine), screen.mine, screen.names)
         return (*((row,) if row else ()), *self._face.aside)

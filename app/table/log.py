@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import theme
+from app.parts import Line
 from app.widgets import spans
 from app.widgets.button import Plate, PressPlate
 from app.widgets.painted import Painted
@@ -130,15 +131,17 @@ class Sentence(PressPlate):
 
 
 class LogPanel(BoxLayout):
-    """The last rounds beside the table, the newest first, as far as there is room; the sheet has them all."""
+    """The last rounds beside the table, the newest first, as far as there is room; the sheet has them all. What a game
+    always has to tell stands above them."""
 
+    standing = ObjectProperty(("", ()))  # a title and rows
     chapters = ListProperty()
     painter = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         fill = Clock.create_trigger(self._fill, -1)
-        for name in ("chapters", "size"):
+        for name in ("standing", "chapters", "size"):
             self.fbind(name, fill)
         tr.bind(say=fill)
 
@@ -149,6 +152,12 @@ class LogPanel(BoxLayout):
 
     def _put(self, rows, room):
         heads = {row.text: row for row in rows.box.children if isinstance(row, LogHead)}
+        title, standing = self.standing
+        if standing:
+            always = [heads.pop(title, None) or LogHead(text=title)]
+            always += [rows.row(Line(None, tuple(row.spans))) for row in standing]
+            rows.show(*always)
+            room -= sum(row.height for row in always)
         for chapter in (chapter for chapter in reversed(self.chapters) if chapter.lines):
             title = round_title(chapter)
             head = heads.pop(title, None) or LogHead(text=title)  # two chapters may have one title
@@ -176,28 +185,32 @@ class RoundPanel(Plate):
     goes = ObjectProperty(lambda: None)
     replays = ObjectProperty(lambda: None)
     skips = ObjectProperty(lambda: None)
+    least = NumericProperty(0)  # its height as long as that is enough for its lines
+    most = NumericProperty(0)  # and if it is not; what does not fit even then is left out
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         fill = Clock.create_trigger(self._fill, -1)
-        for name in ("lines", "size", "painter"):
+        for name in ("lines", "width", "painter", "least", "most"):
             self.fbind(name, fill)
         self.ids.buttons.fbind("height", fill)
 
     def paint(self, brush):
-        below = dp(28)
+        below = dp(28) if self.most <= self.least else 0  # nothing of the table lies below it
         self.plate(brush, self.x, self.y - below, self.width, self.height + below)
 
     def _fill(self, *_):
         """The last lines, as many as there is room for."""
         rows, found = Rows(self.ids.rows, self.painter, self.width - dp(32)), []
-        room = self.height - self.ids.buttons.height - dp(40)
+        around = self.ids.buttons.height + dp(40)
+        room = max(self.least, self.most) - around
         for line in reversed(self.lines):
             row = rows.row(line)
             room -= row.height
             if room < 0:
                 break
             found.insert(0, row)
+        self.height = max(self.least, around + sum(row.height for row in found))
         rows.show(*found)
         rows.done()
 

@@ -68,7 +68,16 @@ class OwnRow(ThingRow):
         """y and height of what the badge, the counters and the button share."""
         if self.wish.usual and not self.tall:
             return self.y, self.height
-        return (self.top - dp(54), dp(48)) if self.tall else (self.center_y - dp(24), dp(48))
+        if not self.tall:
+            return self.center_y - dp(24), dp(48)
+        return self.top - self.over(), min(dp(48), self.over() - dp(2))
+
+    def over(self):
+        """What the head takes of a bar in two rows: a line is enough where large things need the room."""
+        if self.wish.scale == 1.0:
+            return dp(54)
+        below = dp(26) if self.labels else 0
+        return max(dp(28), min(dp(54), self.height - below - self.thing_height - dp(12)))
 
     def _named(self):
         """Whether the name has room too, beside all that must be there."""
@@ -100,7 +109,12 @@ class OwnRow(ThingRow):
 
     def _counts(self):
         """(gain, width) of each counter in a row."""
-        return [(gain, dp(40) + text_width(number, dp(18), "Sora", True)) for gain, number in self.counters]
+        counters = ((gain, self._words(gain, number)) for gain, number in self.counters)
+        return [(gain, dp(40) + text_width(words, dp(18), "Sora", True)) for gain, words in counters]
+
+    def _words(self, gain, number):
+        limit = self.own.limits.get(gain)
+        return f"{number}/{limit}" if limit is not None else str(number)
 
     def counters_width(self):
         widest = max((text_width(n, dp(18), "Sora", True) for _, n in self.counters), default=0)
@@ -148,7 +162,7 @@ class OwnRow(ThingRow):
         high = self.thing_height
         if self.tall:
             below = dp(26) if self.labels else 0
-            room = self.height - dp(56) - below
+            room = self.height - self.over() - dp(2) - below
             return self.x + dp(14), self.y + below + max(0, room - high) / 2, self.width - dp(28)
         width = self.button_box()[2]
         before = self.lead() + self.counters_width() + dp(12)
@@ -265,14 +279,15 @@ class OwnRow(ThingRow):
         if not self.stacked:
             for (gain, x, y, _, height), (_, number) in zip(boxes, self.counters):
                 self.painter.sign(self.canvas, "gain", gain, x + dp(15), y + height / 2, dp(22))
-                brush.text(number, x + dp(31), y + height / 2, size, theme["ink"], "Sora", True)
+                words = self._words(gain, number)
+                brush.text(words, x + dp(31), y + height / 2, size, theme["ink"], "Sora", True)
             return
         bottom, height = self.head()
         pitch = min(dp(25), (height - dp(4)) / max(1, len(self.counters)))
         for i, ((gain, x, *_), (_, number)) in enumerate(zip(boxes, self.counters)):
             y = bottom + height / 2 + (len(self.counters) - 1) * pitch / 2 - i * pitch
-            self.painter.sign(self.canvas, "gain", gain, x + dp(11), y, dp(20))
-            brush.text(number, x + dp(24), y, size, theme["ink"], "Sora", True)
+            self.painter.sign(self.canvas, "gain", gain, x + dp(11), y, min(dp(20), 0.9 * pitch))
+            brush.text(number, x + dp(24), y, min(size, 0.82 * pitch), theme["ink"], "Sora", True)
         if self.counters and not self.tall:
             x = self._side(self.x + self.lead() + self.counters_width() + dp(6), 1)
             brush.fill(round(x), self.y + dp(8), 1, self.height - dp(16), theme["outline"])

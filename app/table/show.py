@@ -14,6 +14,7 @@ from app.table.reveal import Banner, RevealStrip
 
 STRIP = 96  # dp
 GAP = 20  # dp, between the panel of a round and the log below it
+OVER = 0.6  # of the board the panel of a round may lie over
 
 
 def layer(parent, widget, shown=True):
@@ -104,7 +105,11 @@ class Show:
             rects = [ledger._replace(y=ledger.y + GAP) if log.y < ledger.y else ledger]
         left, bottom = min(r.x for r in rects), min(r.y for r in rects)
         self.panel.pos = left * unit, bottom * unit
-        self.panel.size = (max(r.right for r in rects) - left) * unit, (max(r.top for r in rects) - bottom) * unit
+        self.panel.width = (max(r.right for r in rects) - left) * unit
+        # Where one's things lie below it, it grows over the board instead of them.
+        over = board.h * OVER if bottom > min(rect.y for rect in layout.parts.values()) + 1 else 0
+        self.panel.least = (max(r.top for r in rects) - bottom) * unit
+        self.panel.most = self.panel.least + over * unit
         self._lay_strip()
         self._lay_panel()
         curtains = [] if self.table.veils else [self.screen.handover.curtain]

@@ -136,6 +136,7 @@ class Tabletop(FloatLayout):
     panel = ObjectProperty(None, allownone=True)  # what the side panel shows, where there is one
     layer = StringProperty("")  # the tool that is on
     hinted = BooleanProperty(False)  # the coach may be asked
+    pending = BooleanProperty(False)  # something is chosen and not yet locked in
     peek = BooleanProperty(False)  # what is not public lies face down, with a bar under it
     lift = NumericProperty(0)  # pixels of room for something told above the ledger
     act = ObjectProperty(lambda name: None)
@@ -154,6 +155,7 @@ class Tabletop(FloatLayout):
             self.ids.map.remove_widget(self.ids.turn)
         for name in ("size", "pos", "opponents_count", "left_handed", "insets", "panel", "peek", "lift", "hinted"):
             self.fbind(name, self.lay)
+        self.fbind("pending", lambda *_: self.layout and self._place_buttons(self.layout, dp(1)))
         Metrics.bind(fontscale=self.lay)
         self.lay()
 
@@ -288,12 +290,15 @@ class Tabletop(FloatLayout):
                 holder.add_widget(widget)
 
     def _place_buttons(self, layout, unit):
-        """Round buttons at the thumb's side of the board; on wide windows those that change it at the other."""
+        """Round buttons at the thumb's side of the board; on wide windows those that change it at the other. Where a
+        phone's board is full of places to touch, only the way back to the whole stays while one is chosen."""
         board, side, gap = layout["board"], dp(48), dp(8)
         along = self.table.full and layout.kind == COMPACT
         rooms = int((board.h * unit - dp(16)) // (side + gap))
         tools = [tool.name for tool in self.table.tools if tool.map]
         hint = ["hint"] if self.hinted and not self.barred else []
+        if along and self.pending:
+            hint, tools = [], []
         if self.painter.fixed:
             near, far = ([*hint, *(["turn"] if self.table.turns else []), *tools])[:rooms], []
         elif layout.kind in (COMPACT, LOW):

@@ -136,7 +136,7 @@ class Tools:
         """Everything that has no button of its own on a small window."""
         layers = [(tool.name, tool.icon) for tool in self.table.tools if tool.layer]
         pages = [(tool.name, tool.icon) for tool in self.table.tools if not tool.layer]
-        turn = [("turn", "ui_replay")] if self.table.turns else []
+        turn = [("turn", self.table.turn_sign)] if self.table.turns else []
         hint = [("hint", "ui_hint")] if self.tabletop.hinted else []
         told = [("replay", "ui_play")] if self.screen.show.again else []
         told += [("log", "ui_log"), ("look_back", "ui_clock")]

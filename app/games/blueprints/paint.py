@@ -220,13 +220,13 @@ class Painter(SheetPaint):
             at, number = (x + width / 2, y + 0.76 * height), (x + width / 2, y + 0.33 * height)
         if total:
             label = say("total")
-            small = 0.3 * height
+            small = (0.3 if beside else 0.21) * height
             room = 0.9 * width - (text_width(field.text, size, "Sora", True) if beside else 0)
             small = min(small, small * 0.88 * room / max(1, text_width(label, small)))
             if beside:
                 brush.text(label, x + 0.06 * width, at[1], small, self.own("sheetInk"))
             else:
-                brush.text(label, at[0], at[1], small, self.own("sheetInk"), anchor="centre")
+                brush.text(label, *at, small, self.own("sheetInk"), "InterMedium", True, "centre")
         elif field.key == "plan":
             brush.centred("ic_plan", *at, sign, self.own("sheetInk"))
         else:

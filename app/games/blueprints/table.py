@@ -22,7 +22,7 @@ from engine.games.blueprints.state import REMOVED
 
 class Table(BaseTable):
     tools = (Tool(PILES, "blueprints/ic_demand", "p"),)
-    turns = True
+    turns, turn_sign = True, "blueprints/ic_turn"
     veils = "board"
     pauses = ()  # dice are taken openly; the end of a round holds the table itself
     lines = 5

@@ -19,7 +19,7 @@ def kind_of(name):
     return name.removesuffix("_seal")
 
 
-def split(view, seat, groups):
+def split(view, seat, groups, rivals=True):
     """What each half would bring to whom; she takes one, the other comes back."""
     left = (seat + 1) % view.seats
     title = (
@@ -29,15 +29,11 @@ def split(view, seat, groups):
     )
     rows = []
     for i, word in enumerate(("left", "right")):
-        theirs, mine = worth.group(view, left, groups[i]).points, worth.group(view, seat, groups[1 - i]).points
-        spans = (
-            Span("badge", left),
-            text(signed(theirs), "bold"),
-            text(say("you"), GREY),
-            Span("badge", seat),
-            text(signed(mine), "plus"),
-        )
-        rows.append(Row(say(f"ledger.{word}_goes"), spans))
+        spans = [Span("badge", seat), text(signed(worth.group(view, seat, groups[1 - i]).points), "plus")]
+        if rivals:
+            theirs = text(signed(worth.group(view, left, groups[i]).points), "bold")
+            spans = [Span("badge", left), theirs, text(say("you"), GREY), *spans]
+        rows.append(Row(say(f"ledger.{word}_goes"), tuple(spans)))
     return Book(title, (*rows, Row("", (text(say("split.how"), GREY),))))
 
 
@@ -69,6 +65,8 @@ def discard(off, need, limit, together):
         text(say("ledger.limit", count=limit), GREY),
     )
     rows = [Row("", (text(cards(off)),))] if off else []
+    if len(off) < need:
+        rows.append(Row("", (text(say("discard.how"), GREY),)))
     if together:
         rows.append(Row("", (text(say("discard.then"), GREY),)))
     return Book(title, tuple(rows))

@@ -11,7 +11,7 @@ MINUTES = 45
 DESIGNERS, YEAR = ("Hjalmar Hach", "Lorenzo Silva"), 2022
 LOOKS = 7  # colours to choose from
 MODES = (Mode("game", "great_split/ic_wallet", range(2, 8)),)
-TOGGLES = ()
+TOGGLES = ("rivals",)
 
 VELVET, LEATHER, SEAM, ROD, EDGE = "#13443A", "#6E3722", "#E8C872", "#E8C872", "#5A3D00"
 CARDS = (  # drawing, middle of it in a picture 400 wide and 300 high, turn to the left

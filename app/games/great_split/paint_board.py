@@ -22,9 +22,14 @@ def resource(track):
     return TRACKS[track].removesuffix("_seal")
 
 
+def large(w, u):
+    """What letters and columns are measured in: more on a board that is wider than a phone's."""
+    return u * min(1.45, max(1.0, w / (520 * u)))
+
+
 def spread(w, u):
     """How a row is divided: widths of its label and of its points, where its spaces begin and how wide they are."""
-    label, points = min(40 * u, 0.11 * w), min(62 * u, 0.16 * w)
+    label, points = min(40 * u, 0.11 * w), min(62 * large(w, u), 0.16 * w)
     return label, points, label + 5 * u, w - label - points - 12 * u
 
 
@@ -40,6 +45,7 @@ class BoardInk:
         brush.box(x, y, w, h, 7 * u, velvet("gilt2"))
         brush.box(x + line, y + line, w - 2 * line, h - 2 * line, 6 * u, velvet("velvet2"))
         label, points, left, room = spread(w, u)
+        letter = min(0.3 * h, 13 * large(w, u))
         brush.box(x + line, y + line, label, h - 2 * line, 6 * u, inks["face"])
         middle = y + h / 2
         if seal:
@@ -48,7 +54,7 @@ class BoardInk:
                 row.after,
                 x + label / 2 + line,
                 middle - 0.3 * h,
-                min(0.3 * h, 13 * u),
+                letter,
                 inks["ink"],
                 "Sora",
                 True,
@@ -62,14 +68,14 @@ class BoardInk:
                 row.after,
                 x + label / 2 + line,
                 middle - 0.3 * h,
-                min(0.3 * h, 13 * u),
+                letter,
                 inks["ink"],
                 "Sora",
                 True,
                 "centre",
             )
         (self._seals if seal else self._spaces)(canvas, row, kind, x + left, y, room, h, u)
-        self._points(canvas, row, x + w - points, y, points, h, u)
+        self._points(canvas, row, x + w - points, y, points, h, large(w, u))
 
     def _spaces(self, canvas, row, kind, x, y, w, h, u):
         brush, inks, t = self.brush(canvas), KIND[kind], row.track

@@ -150,14 +150,15 @@ def sums(names):
     return tuple((what, found[what]) for what in KINDS if what in found)
 
 
-def splitting(view, seat, groups, names, whose, full=False):
-    """The wallet in two halves, each priced for the left neighbour and for oneself."""
+def splitting(view, seat, groups, names, whose, full=False, rivals=True):
+    """The wallet in two halves, each priced for oneself, and for the left neighbour unless nobody wants to be told."""
     left = (seat + 1) % view.seats
     halves = []
     for i, group in enumerate(groups):
         told = tuple(
             (p, name, signed(worth.group(view, p, group).points))
             for p, name in ((left, names[left]), (seat, say("you")))
+            if rivals or p == seat
         )
         halves.append(Half(("half", i), sums(group), told))
     shown = left if whose is None else whose

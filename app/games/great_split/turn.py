@@ -44,6 +44,12 @@ class GalaTurn(BaseTurn):
     def full(self):
         return self.table is not None and self.table.roomy
 
+    @property
+    def rivals(self):
+        """Whether the players want to be told what a half would bring to somebody else."""
+        preferences = self.table.preferences if self.table is not None else None
+        return preferences is None or preferences.rivals
+
     def look(self, seat):
         self.shown = seat
         if self.table is not None and self.table.host is not None:
@@ -122,13 +128,13 @@ class Splitting(GalaTurn):
 
     def scene(self, whose):
         shown = self.shown if self.shown is not None else whose
-        return scene.splitting(self.view, self.seat, self.halves.groups, self.names, shown, self.full)
+        return scene.splitting(self.view, self.seat, self.halves.groups, self.names, shown, self.full, self.rivals)
 
     def marks(self):
         return Marks()
 
     def book(self, held=None):
-        return book.split(self.view, self.seat, self.halves.groups)
+        return book.split(self.view, self.seat, self.halves.groups, self.rivals)
 
 
 def send(halves, kind, name):
@@ -281,7 +287,7 @@ class Discarding(GalaTurn):
     def scene(self, whose):
         shown = self.shown if self.shown is not None else whose
         if self.halves is not None:
-            return scene.splitting(self.view, self.seat, self.halves.groups, self.names, shown, self.full)
+            return scene.splitting(self.view, self.seat, self.halves.groups, self.names, shown, self.full, self.rivals)
         return scene.discarding(self.view, self.seat, self.hand, self.off, self.need, self.new, self.full)
 
     def marks(self):
@@ -289,7 +295,7 @@ class Discarding(GalaTurn):
 
     def book(self, held=None):
         if self.halves is not None:
-            return book.split(self.view, self.seat, self.halves.groups)
+            return book.split(self.view, self.seat, self.halves.groups, self.rivals)
         return book.discard(self.laid(), self.need, LIMIT[self.view.round], self.together)
 
 

@@ -11,7 +11,7 @@ from app.parts import PILES, Chip, Count, Face, Own, Pile, Sheet, Thing, Tool, W
 from app.play.gestures import Item
 from app.play.table import BaseTable
 from app.widgets.spans import GREY, Row, Span, text
-from engine.games.tower_up.components import COLOURS, unpacked
+from engine.games.tower_up.components import COLOURS, LIMIT, unpacked
 from engine.games.tower_up.scoring import scores
 from engine.games.tower_up.state import NOBODY
 
@@ -41,6 +41,7 @@ class Table(BaseTable):
             lying = lying._replace(pieces=scene.presence(view, looked))
         if tool == STEPS and seat is not None:
             lying = lying._replace(ground=(*lying.ground, steps(view, seat)))
+        rows = self.aside(view, looked)
         return Face(
             self.words.stage(view),
             lying,
@@ -48,7 +49,8 @@ class Table(BaseTable):
             None if seat is None else own(view, seat),
             tuple(self.chip(view, p) for p in range(view.seats)),
             piles(view),
-            self.aside(view, looked),
+            rows,
+            (say("tool.goals"), rows),
         )
 
     def detail(self, view, item):
@@ -162,7 +164,7 @@ def _pending(turn, then):
 def own(view, seat):
     total = sum(scores(view)[seat].values())
     counters = ("million", total), ("roof", view.roofs[seat]), ("floor", view.reserve[seat] % 255)
-    return Own(seat, seat == view.first, counters, empty=say("empty"))
+    return Own(seat, seat == view.first, counters, empty=say("empty"), limits={"floor": LIMIT})
 
 
 def piles(view):

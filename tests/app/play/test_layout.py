@@ -3,7 +3,19 @@ import itertools
 import pytest
 
 from app.parts import Wish
-from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, Rect, arrange, size_class
+from app.play.layout import (
+    COMPACT,
+    EXPANDED,
+    EXTRA_LARGE,
+    LARGE,
+    LOW,
+    MEDIUM,
+    OWN_LINE,
+    Rect,
+    arrange,
+    lines_of,
+    size_class,
+)
 
 SIZES = {
     (412, 915): COMPACT, (360, 640): COMPACT, (320, 568): COMPACT, (599, 900): COMPACT, (360, 480): COMPACT,
@@ -116,6 +128,27 @@ def test_any_rows_a_game_wishes_for_have_room_beside_the_board(rows, size, oppon
             assert layout.things[wish.name] >= 32, wish.name
     if size != (360, 480):
         assert layout["board"].h >= (60 if peek else 90)
+
+
+LARGE_THINGS = (Wish("market", 0.65, 3, public=True, docked=True, scale=1.4), Wish("own", 0.76, 4, own=True, scale=2.0))
+
+
+def test_on_a_high_phone_large_things_of_ones_own_lie_below_their_counters():
+    """Four of them fill the width; on a low phone they share a line with the counters, for the board comes first."""
+    high, low = arrange(412, 915, rows=LARGE_THINGS), arrange(360, 640, rows=LARGE_THINGS)
+    assert 4 * high.things["own"] >= 0.8 * 412
+    assert high["own"].h >= high.things["own"] * 0.76 + OWN_LINE
+    assert high["board"].h >= 400
+    assert low["own"].h < low.things["own"] * 0.76 + OWN_LINE
+    assert low["board"].h >= 240
+
+
+def test_dice_below_a_board_on_its_side_take_no_more_than_the_line_they_lie_in():
+    pool = Wish("pool", 1.0, 7, public=True, folds=True)
+    layout = arrange(915, 412, rows=(pool,))
+    assert lines_of(pool, layout["pool"].w) == 1
+    assert layout["pool"].h < 2 * layout.things["pool"]
+    assert layout["board"].h >= 340
 
 
 def test_a_game_without_rows_gives_their_room_to_the_board():

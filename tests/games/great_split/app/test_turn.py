@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -228,6 +229,25 @@ def test_a_group_is_priced_without_knowing_more_than_its_board(table):
     mine, theirs = GAME.view(match.state, 0), GAME.view(match.state, None)
     hand = names(mine.hands[0])
     assert worth.group(mine, 1, hand) == worth.group(theirs, 1, hand)
+
+
+def test_what_a_half_brings_to_the_neighbour_is_told_unless_the_players_do_not_want_it(table):
+    match = match_of(3, 5, lambda s: s.phase == "split" and 0 in s.waiting)
+    view, wishes = GAME.view(match.state, 0), SimpleNamespace(rivals=True)
+    laid = table(3)
+    laid.preferences = wishes
+    turn = laid.turn(view, 0, GAME.legal(view, 0))
+
+    def told():
+        """Seats whose points are said, on the wallet and in the ledger."""
+        halves = [piece for spot, piece in turn.scene(None).pieces.items() if spot[0] == "half"]
+        rows = [row for row in turn.book().rows if row.label]
+        said = {span.what for row in rows for span in row.spans if span.kind == "badge"}
+        return {row[0] for half in halves for row in half.rows}, said
+
+    assert told() == ({0, 1}, {0, 1})
+    wishes.rivals = False
+    assert told() == ({0}, {0})
 
 
 def test_discards_and_sales_are_sent_in_table_order(table):

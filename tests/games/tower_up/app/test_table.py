@@ -170,7 +170,59 @@ def _away(table):
     table.settle(1)
 
 
+@pytest.mark.parametrize(("size", "text"), [((412, 915), 1.0), (SMALL, 1.3)], ids=str)
+def test_nothing_lies_over_a_site_or_a_place_for_the_roof(ui, tmp_path, size, text):
+    """With a floor in hand the buttons over the map make room: only the way back to the whole map stays."""
+    match = match_of(4, 104, until=lambda s: s.turn >= 16 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=size, look={"text": text})
+    shown = lambda: {b.name for b in table.screen.tabletop.ids.map.children if b.opacity}  # noqa: E731
+    idle, camera = shown(), table.desk.board.camera
+    assert {"hint", "presence", "steps", "fit"} <= idle
+    for name, sites in table.turn.sites.items():
+        table.tap(floor(name))
+        table.still()
+        assert shown() == {"fit"}
+        assert all(camera.shows(spot(table.screen.shown, site)) for site in sites), name
+        for site in sites:
+            table.ui.tap(*table.desk.board.centre_of(spot(table.screen.shown, site)))
+            table.still()
+            assert table.turn.site == site
+            assert all(camera.shows(spot(table.screen.shown, roof)) for roof in table.turn.roofs()), (name, site)
+            table.screen.choosing.give_up()
+            table.still()
+        _away(table)
+    assert shown() == idle
+
+
 # --- what is shown ---
+
+
+@pytest.mark.parametrize("size", [SMALL, (412, 915)], ids=str)
+def test_what_the_others_did_is_told_in_full_before_the_next_turn(ui, tmp_path, size):
+    """The panel grows over the map: a line for each turn, and nothing of it over one's things."""
+    table = hands(ui, tmp_path, match_of(4, 104, until=lambda s: s.turn >= 12 and s.active == 0), size=size,
+                  look={"pause": "round"})  # fmt: skip
+    panel, tabletop = table.screen.show.panel, table.screen.tabletop
+    table.by_touch(next(move for move in table.turn.moves if move.kind == "take"))
+    table.tap_lock()
+    ui.until(lambda: table.screen.show.paused, 5)
+    table.settle(2)
+    assert panel.parent is not None
+    assert [row.line for row in panel.ids.rows.children[::-1]] == list(panel.lines)
+    assert len({line.seat for line in panel.lines}) == 4
+    assert panel.y >= tabletop.layout["ledger"].y
+    assert panel.top <= tabletop.ids.opponents.y
+
+
+def test_on_a_wide_window_the_goals_stay_in_sight_while_something_is_chosen(ui, tmp_path):
+    table = hands(ui, tmp_path, match_of(4, 104, until=lambda s: s.turn >= 12 and building(s)), size=WINDOWS[LARGE])
+    log = table.screen.tools.log
+    goals = table.screen.table.face(table.screen.shown, 0).standing[1]
+    table.tap(floor(next(iter(table.turn.sites))))
+    table.settle(2)
+    lines = [row.line.spans for row in log.ids.rows.children[::-1] if hasattr(row, "line")]
+    assert lines[:3] == [row.spans for row in goals]
+    assert not {row.spans for row in goals} & {row.spans for row in table.ledger.book.rows}
 
 
 def test_a_site_that_does_not_fit_answers_with_its_reason(ui, tmp_path):
