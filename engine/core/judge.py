@@ -64,3 +64,20 @@ class Judge(Protocol[S]):
 
     def retuned(self, data: dict[str, Any]) -> "Judge[S]": ...
     def features(self, s: S) -> tuple[float, list[list[float]]]: ...  # the phase, and a row for each seat
+
+
+# Weights are tuned in pairs: what one of a feature is worth at the start of the game, and at its end.
+Pairs = Sequence[Sequence[float]]
+
+
+def leaning(
+    features: Sequence[str], weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]
+) -> Pairs:
+    """The weights as a character has them: some times a factor, some a few points more."""
+    times, plus = character.get("times", {}), character.get("plus", {})
+    return [[w * times.get(name, 1.0) + plus.get(name, 0.0) for w in weights[name]] for name in features]
+
+
+def apart(pairs: Pairs) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """What everything is worth at the start, and what at the end."""
+    return tuple([start for start, _ in pairs]), tuple([end for _, end in pairs])

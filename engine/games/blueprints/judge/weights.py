@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from ....core.judge import leaning
 from ..pieces import DICE_EACH
 
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
@@ -36,9 +37,8 @@ Taste = tuple[Weights, ...]  # how many dice the seat has taken -> what one of e
 
 
 def taste(weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]) -> Taste:
-    """The weights as this character has them: some times a factor, some a few points more."""
-    times, plus = character.get("times", {}), character.get("plus", {})
-    pairs = [[w * times.get(name, 1.0) + plus.get(name, 0.0) for w in weights[name]] for name in FEATURES]
+    """The weights as this character has them."""
+    pairs = leaning(FEATURES, weights, character)
     last = DICE_EACH - 1
     return tuple(
         tuple([start + (end - start) * min(n, last) / last for start, end in pairs]) for n in range(DICE_EACH + 1)

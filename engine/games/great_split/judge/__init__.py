@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ....core.game import Move
-from ....core.judge import Option
+from ....core.judge import Option, apart
 from ..box import ROUNDS
 from ..state import State
 from .advice import options
@@ -30,8 +30,7 @@ class GreatSplitJudge:
         self.data = data
         self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
         self.balanced = self.tastes[""]
-        pairs = [data["value"][name] for name in FEATURES]
-        self.value = tuple([start for start, _ in pairs]), tuple([end for _, end in pairs])
+        self.value = apart([data["value"][name] for name in FEATURES])
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
         return options(view, player, self.tastes[character])

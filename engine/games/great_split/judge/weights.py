@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from ....core.judge import apart, leaning
+
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
 CONSTANTS: dict[str, float] = DATA["constants"]
 GROWTH: dict[str, float] = DATA["growth"]  # track -> steps a round, as good players make them
@@ -38,7 +40,5 @@ class Taste:
 
 
 def taste(weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]) -> Taste:
-    """The weights as this character has them: some times a factor, some a few points more."""
-    times, plus = character.get("times", {}), character.get("plus", {})
-    pairs = [[w * times.get(name, 1.0) + plus.get(name, 0.0) for w in weights[name]] for name in FEATURES]
-    return Taste(tuple([start for start, _ in pairs]), tuple([end for _, end in pairs]))
+    """The weights as this character has them."""
+    return Taste(*apart(leaning(FEATURES, weights, character)))
