@@ -377,6 +377,7 @@ class LessonScreen(TableScreen):
         seconds = round(Clock.get_time() - self._began)
         self.guide, course, lesson = None, self.course, self.lesson
         course.finish(lesson.key)
+        self.showing.forget()
         self.speech.opacity, self.pin.shown = 0, False
         self.pointer.show(())
         sheet = LessonDone(title=tr("learn.done")).fill(self.app, course, lesson, seconds, self.repeat)
@@ -394,6 +395,10 @@ class LessonScreen(TableScreen):
         self.app._show("learn", game=self.lesson.game)
 
     # --- the screen ---
+
+    def leave(self):
+        self.showing.forget()
+        super().leave()
 
     def again(self):
         self.arrive()

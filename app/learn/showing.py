@@ -16,6 +16,7 @@ class Showing:
 
     def forget(self):
         self.touches = []
+        Clock.unschedule(self._go_on)
 
     def step(self):
         """Touches what the step asks for."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.learn.guide import DONE, OTHER, WAIT
+from app.learn.guide import DONE, END, OTHER, WAIT
 from app.learn.lessons import CHOOSE, NEXT, PLAY, ROUND, TOUCH, keys, read
 from app.look.i18n import tr
 from app.parts import part
@@ -189,6 +189,25 @@ def test_after_three_mistakes_it_is_shown(ui, tmp_path):
     shown = next(answer for answer in pupil.screen.speech.ids.answers.children if answer.text == tr("learn.show"))
     shell.tap(ui, shown)
     assert (pupil.step.id, pupil.guide.state) == ("1.2", DONE)
+
+
+@pytest.mark.parametrize("way", ["left", "ended"])
+def test_a_lesson_that_is_over_is_not_shown_on(ui, tmp_path, way):
+    pupil = Pupil(ui, tmp_path, lesson="2_take", look={"speed": "normal"})
+    screen = pupil.screen
+    for _ in range(20):
+        if not screen.showing.touches:
+            ui.tap(*screen.bar.ids.skip.center)
+            pupil.settle(0.1)
+    assert screen.showing.touches == [None], "a move is being shown, and it is to be locked in"
+    if way == "left":
+        screen.quit()
+    else:
+        pupil.guide.state = END
+        screen.chosen()
+    assert pupil.guide is None
+    pupil.settle(2)  # what is still to be touched is nobody's any more
+    assert screen.referee is None or not screen.referee.moves
 
 
 def test_a_refused_move_is_taken_back_by_its_button(ui, tmp_path):
