@@ -7,7 +7,7 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from app.board.callouts import place
-from app.board.scenery import Scenery
+from app.board.scenery import STILL, Scenery
 from app.look.brush import losses
 from app.look.theme import theme
 from app.parts import Board
@@ -67,7 +67,7 @@ class BoardPicture(Painted):
             losses[0],
         )
         if self._painted is None or self._painted[0] is not self.painter or self._painted[1] != key:
-            scenery = Scenery(self.painter, camera, margin=0.02)  # nobody moves it
+            scenery = Scenery(self.painter, camera, STILL)  # nobody moves it
             scenery.paint(self.board)
             self._painted = self.painter, key, scenery  # its texture lives as long as the picture does
         return self._painted[2]

@@ -6,19 +6,21 @@ from math import ceil
 from kivy.graphics import Fbo, InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 
-MARGIN = 0.25  # of the view, on each side of it
+MARGIN, STILL = 0.25, 0.02  # of the view, on each side of it; of one that never moves
 STEPS = (33.0, 48.0, 68.0, 96.0, 120.0, 240.0)  # dp; pieces are made for one of these sides and shrunk to the camera's
 
 
 class Scenery:
     """Pixels here count from the point (0, 0), at the side the picture was painted with."""
 
-    def __init__(self, painter, camera, margin=MARGIN):
-        self.painter, self.camera, self.margin = painter, camera, margin
+    def __init__(self, painter, camera, margin=None):
+        self.painter, self.camera = painter, camera
+        self.margin = margin if margin is not None else STILL if painter.fixed else MARGIN
         self.side = None  # of a piece in the picture
         self.area = (0.0, 0.0, 0.0, 0.0)  # left, bottom, width, height of the picture
         self._fbo = None
         self._groups = {}  # spot -> ((piece, place, bounds), instructions), made for side self._made
+        self._ground = InstructionGroup()
         self._made, self._stale = None, False
         self._board = None
 
@@ -46,6 +48,7 @@ class Scenery:
         camera = self.camera
         self.side = camera.s
         made = round(dp(STEPS[min(bisect_left(STEPS, camera.s / dp(1)), len(STEPS) - 1)]))
+        before = self._groups
         if self._stale or self._made != made:
             self._made, self._stale, self._groups = made, False, {}
         kept = {}
@@ -62,6 +65,19 @@ class Scenery:
             kept[spot] = old
         self._groups, self._board = kept, board
         self.render()
+        # What is thrown away as it is holds on to itself, part to whole: only the collector would find it, and clearing
+        # up after some dozens of boards holds up a picture.
+        staying = {id(group) for _, group in kept.values()}
+        for _, group in before.values():
+            if id(group) not in staying:
+                group.clear()
+
+    def rehearse(self, board):
+        """Paints what is not shown yet and throws it away: its drawings are then at hand when it comes."""
+        group = InstructionGroup()
+        for spot, piece in board.pieces.items() if self.ready else ():
+            self.painter.piece(group, piece, *self.at(spot, self._made), self._made)
+        group.clear()
 
     def reaches(self):
         """Whether the picture still covers the view."""
@@ -86,10 +102,10 @@ class Scenery:
         fbo = self._fbo
         fbo.clear()
         fbo.add(Translate(-left, -bottom))
-        ground = InstructionGroup()
-        painter.ground(ground, self.area, self._board, self.side, camera.turn)
+        self._ground.clear()
+        painter.ground(self._ground, self.area, self._board, self.side, camera.turn)
         scale = self.side / self._made
-        fbo.add(ground)
+        fbo.add(self._ground)
         fbo.add(PushMatrix())
         fbo.add(Scale(scale, scale, 1))
         for _, group in self._groups.values():

@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 from kivy.cache import Cache
 from kivy.core.image import Image
 from kivy.core.text import Label
-from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine
+from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.context import get_context
 
 from app.look.letters import fitting
@@ -17,6 +17,9 @@ WHITE = (1, 1, 1, 1)
 SPARE = 1.25  # small icons lose their thin lines when every pixel is stretched
 SOFT_EDGE = 0.5  # Kivy's smooth lines fade inwards
 DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
+BOX = 0.499  # of the drawing of a box: its corners
+QUAD = (0, 1, 2, 2, 3, 0)
+PATCHES = [a + n for n in (0, 1, 2, 4, 5, 6, 8, 9, 10) for a in (0, 1, 5, 5, 4, 0)]  # nine quads of 4 x 4 points
 
 
 @cache
@@ -116,7 +119,39 @@ class Brush:
     def box(self, x, y, width, height, radius, colour, alpha=1.0):
         """A rounded rectangle with smooth corners."""
         radius = max(1.0, min(radius, width / 2, height / 2))
-        self._stretched("round", x, y, width, height, radius, 0.499, colour, alpha)
+        self._stretched("round", x, y, width, height, radius, BOX, colour, alpha)
+
+    def boxes(self, rects, radius, colour, alpha=1.0):
+        """Many of them in one colour, at the price of one: each is (x, y, width, height)."""
+        texture = picture("round", round(2 * radius), self.folders)
+        left, low, *_, right, high, _, _ = texture.tex_coords
+        us = left, left + BOX * (right - left), right - BOX * (right - left), right
+        vs = low, low + BOX * (high - low), high - BOX * (high - low), high
+        points, order = [], []
+        for x, y, width, height in rects:
+            corner = max(1.0, min(radius, width / 2, height / 2))
+            xs, ys = (x, x + corner, x + width - corner, x + width), (y, y + corner, y + height - corner, y + height)
+            first = len(points) // 4
+            order += [first + n for n in PATCHES]
+            points += [value for b, v in zip(ys, vs) for a, u in zip(xs, us) for value in (a, b, u, v)]
+        self._mesh(points, order, texture, colour, alpha)
+
+    def pictures(self, name, rects, colour=WHITE, alpha=1.0):
+        """One drawing at many places, at the price of one."""
+        texture = picture(name, round(max((width for _, _, width, _ in rects), default=1)), self.folders)
+        corners = list(zip(texture.tex_coords[::2], texture.tex_coords[1::2]))
+        points, order = [], []
+        for x, y, width, height in rects:
+            first = len(points) // 4
+            order += [first + n for n in QUAD]
+            places = (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+            points += [value for place, corner in zip(places, corners) for value in (*place, *corner)]
+        self._mesh(points, order, texture, colour, alpha)
+
+    def _mesh(self, points, order, texture, colour, alpha):
+        if order:
+            self.colour(colour, alpha)
+            self.canvas.add(Mesh(vertices=points, indices=order, mode="triangles", texture=texture))
 
     def soft(self, name, x, y, width, height, spread, colour, alpha=1.0):
         """A shadow or glow round a rectangle, fading over `spread` pixels."""

@@ -101,12 +101,15 @@ class Camera:
         room_x, room_y = max(1, self.width - 2 * self.pad), max(1, height - 2 * self.pad)
         s = min(room_x / (right - left), room_y / (top - bottom))
         largest = int(min(self.nearest, max(self.farthest, s)))
-        goals = []
-        for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1):
-            x, y = (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2
-            spare = max(0.0, room_x - (right - left) * s) / 2, max(0.0, room_y - (top - bottom) * s) / 2
-            goals += [(float(s), x + dx, y + dy) for dx, dy in self._shifts(*spare)]
-        return next((goal for goal in goals if not self._covers(spots, *goal)), goals[0])
+
+        def goals():
+            for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1):
+                x, y = (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2
+                spare = max(0.0, room_x - (right - left) * s) / 2, max(0.0, room_y - (top - bottom) * s) / 2
+                yield from ((float(s), x + dx, y + dy) for dx, dy in self._shifts(*spare))
+
+        points = self._points(spots)
+        return next((goal for goal in goals() if not self._hides(points, *goal)), next(goals()))
 
     def _shifts(self, spare_x, spare_y):
         """Ways out from under what covers the view, the shortest first."""
@@ -121,10 +124,17 @@ class Camera:
         up = steps(spare_y, [y0 + y1 < self.height for _, y0, _, y1 in self.covered])
         return sorted(((dx, dy) for dx in along for dy in up), key=lambda shift: abs(shift[0]) + abs(shift[1]))
 
+    def _points(self, spots):
+        """Where spots lie, in s, as far as something may lie over them."""
+        return [self.where(spot, self.turn) for spot in spots] if self.covered else []
+
     def _covers(self, spots, s, x, y):
         """Does something lie over a spot?"""
-        for spot in spots if self.covered else ():
-            left, bottom = self.place(spot, (s, x, y))
+        return self._hides(self._points(spots), s, x, y)
+
+    def _hides(self, points, s, x, y):
+        for right, away in points:
+            left, bottom = x + right * s, y + away * s
             for x0, y0, x1, y1 in self.covered:
                 if x0 < left + s and left < x1 and y0 < bottom + s and bottom < y1:
                     return True

@@ -28,6 +28,7 @@ class Aside(BoxLayout):
     review = None
 
     def on_kv_post(self, _):
+        self._rows = [ChangeRow() for _ in range(MOST)]  # made once: every step shows others
         self.fbind("changes", self._show)
 
     def fill(self, source, kept, look):
@@ -61,11 +62,11 @@ class Aside(BoxLayout):
             chart.spoken = tr("review.chance")
 
     def _show(self, *_):
-        box = self.ids.rows
+        box, rows = self.ids.rows, self._rows
         while len(box.children) > len(self.changes):
             box.remove_widget(box.children[0])
         while len(box.children) < len(self.changes):
-            box.add_widget(ChangeRow())
+            box.add_widget(next(row for row in rows if row.parent is None))
         for row, (look, words) in zip(box.children[::-1], self.changes):
             row.look, row.text = look, words
 

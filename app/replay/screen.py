@@ -1,5 +1,6 @@
 """Looking back on a match at the real table: forwards and backwards, through anybody's eyes, and on from any point."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.look.i18n import tr
@@ -18,6 +19,7 @@ from app.widgets.focus import ARROWS, SPACE
 from app.widgets.sheet import Sheet
 
 HOME, END = 278, 279  # keys
+SAMPLES = 5  # frames that are painted ahead
 DWELL = 1.1  # seconds a step is looked at while it plays, at the usual speed
 TOOLS = ("fit", "minus", "plus", "turn", "log")  # what every table has and means something here
 
@@ -38,6 +40,7 @@ class ReplayScreen(TableScreen):
         super().__init__(**kwargs)
         self.playing, self.speed = False, 1
         self._left = 0.0  # seconds until the next step
+        self._ahead, self._rehearse = [], Clock.create_trigger(self._look_ahead, 0)
         self.bar = self.controls = self.eyes = self.aside = None
 
     # --- a match comes to be looked at ---
@@ -70,6 +73,18 @@ class ReplayScreen(TableScreen):
         self._hand()
         self._place()
         self.refresh()
+        frames = len(referee.reel)
+        self._ahead = sorted({n * (frames - 1) // SAMPLES for n in range(SAMPLES + 1)} - {referee.at})
+        self._rehearse()
+
+    def _look_ahead(self, _):
+        """Some frames are painted out of sight, one at a time, before anybody asks for them: whatever is drawn for the
+        first time takes long."""
+        if self._ahead and self.app is not None and self.referee is not None:
+            view, tools = self.source.view_at(self._ahead.pop()), self.tools
+            face = self.table.face(view, self.mine, None, tools.layer, tools.whose)
+            self.desk.board.scenery.rehearse(face.board)
+            self._rehearse()
 
     def _reviewed(self):
         """What is known of the chances: of a review that is being made, or was."""
@@ -164,6 +179,8 @@ class ReplayScreen(TableScreen):
             self.shown = source.view
             self.tabletop.wish()
             self.refresh()
+            self._rest.cancel()  # what was thrown away is looked for once nobody turns pages any more
+            self._rest()
 
     def _ask(self, *_):
         """Nobody is asked."""

@@ -14,6 +14,8 @@ from app.widgets.button import Plate, PressPlate
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
 
+SPARE = 24  # rows that are kept for other lines
+
 
 class LogRow(Painted):
     """A line of the story: who, what, and at the right what it brought; below each other where that is too long."""
@@ -99,18 +101,33 @@ class LogRow(Painted):
 
 
 class Rows:
-    """The rows of a box. They come and go with every event: one that stays is not made anew, for much would be thrown
-    away, and clearing that up holds up the picture."""
+    """The rows of a box. They come and go with every event: one that stays is not made anew, and one that goes is kept
+    in `spare` for another line, for much would be thrown away, and clearing that up holds up the picture."""
 
-    def __init__(self, box, painter, width):
-        self.box, self.painter, self.width = box, painter, width
-        self._there = {row.line: row for row in box.children if isinstance(row, LogRow)}
+    def __init__(self, box, painter, width, spare):
+        self.box, self.painter, self.width, self.spare = box, painter, width, spare
+        self._there = {key(row): row for row in box.children}
+        self._known = box.children[:]
         self._shown = []  # from the top down
 
     def row(self, line):
-        row = self._there.pop(line, None) or LogRow(line=line, painter=self.painter, size_hint=(None, None))
-        row.width = self.width
+        row = self._there.pop(line, None) or self._other(LogRow)
+        row.painter, row.line, row.width = self.painter, line, self.width
         return row
+
+    def head(self, title):
+        head = self._there.pop(title, None) or self._other(LogHead)  # two chapters may have one title
+        head.text = title
+        return head
+
+    def _other(self, kind):
+        found = next((row for row in self.spare if type(row) is kind), None)
+        if found is None:
+            found = kind(size_hint=(None, None)) if kind is LogRow else kind()
+        else:
+            self.spare.remove(found)
+        self._known.append(found)
+        return found
 
     def show(self, *rows):
         self._shown += rows
@@ -120,6 +137,12 @@ class Rows:
             self.box.clear_widgets()
             for row in self._shown:
                 self.box.add_widget(row)
+        self.spare += [row for row in self._known if row.parent is None]
+        del self.spare[SPARE:]
+
+
+def key(row):
+    return row.line if isinstance(row, LogRow) else row.text
 
 
 class Sentence(PressPlate):
@@ -140,27 +163,25 @@ class LogPanel(BoxLayout):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self._spare = []
         fill = Clock.create_trigger(self._fill, -1)
         for name in ("standing", "chapters", "size"):
             self.fbind(name, fill)
         tr.bind(say=fill)
 
     def _fill(self, *_):
-        rows = Rows(self.ids.rows, self.painter, self.width - self.padding[0] - self.padding[2])
+        rows = Rows(self.ids.rows, self.painter, self.width - self.padding[0] - self.padding[2], self._spare)
         self._put(rows, self.height - self.padding[1] - self.padding[3])
         rows.done()
 
     def _put(self, rows, room):
-        heads = {row.text: row for row in rows.box.children if isinstance(row, LogHead)}
         title, standing = self.standing
         if standing:
-            always = [heads.pop(title, None) or LogHead(text=title)]
-            always += [rows.row(Line(None, tuple(row.spans))) for row in standing]
+            always = [rows.head(title), *(rows.row(Line(None, tuple(row.spans))) for row in standing)]
             rows.show(*always)
             room -= sum(row.height for row in always)
         for chapter in (chapter for chapter in reversed(self.chapters) if chapter.lines):
-            title = round_title(chapter)
-            head = heads.pop(title, None) or LogHead(text=title)  # two chapters may have one title
+            head = rows.head(round_title(chapter))
             for n, line in enumerate(chapter.lines):
                 row = rows.row(line)
                 new = (row,) if n else (head, row)  # no heading without a line below it
@@ -190,6 +211,7 @@ class RoundPanel(Plate):
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
+        self._spare = []
         fill = Clock.create_trigger(self._fill, -1)
         for name in ("lines", "width", "painter", "least", "most"):
             self.fbind(name, fill)
@@ -201,7 +223,7 @@ class RoundPanel(Plate):
 
     def _fill(self, *_):
         """The last lines, as many as there is room for."""
-        rows, found = Rows(self.ids.rows, self.painter, self.width - dp(32)), []
+        rows, found = Rows(self.ids.rows, self.painter, self.width - dp(32), self._spare), []
         around = self.ids.buttons.height + dp(40)
         room = max(self.least, self.most) - around
         for line in reversed(self.lines):

@@ -51,6 +51,7 @@ class ThingRow(Row):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._lifts = {}  # Item -> Translate
+        self._groups = []  # what each thing is painted with
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
         for name in self.shows:
             self.fbind(name, self._repaint)
@@ -191,6 +192,9 @@ class ThingRow(Row):
 
     def _paint(self):
         self.canvas.clear()
+        for group in self._groups:  # else its parts hold on to it, and it to them
+            group.clear()
+        self._groups = []
         self.offset = min(self.offset, self.overflow())
         for move in self._lifts.values():
             Animation.cancel_all(move)
@@ -199,6 +203,7 @@ class ThingRow(Row):
         for index, (thing, item) in enumerate(zip(self.things, self.items())):
             x, y, width, height = (round(v) for v in self.box(index))
             group = InstructionGroup()
+            self._groups.append(group)
             goal = dp(LIFT) if item in self.selected else 0
             move = Translate(0, before.get(item, goal))
             group.add(PushMatrix())

@@ -22,18 +22,29 @@ from app.widgets.page import Page
 
 BURST = 0.5  # seconds in which several taps are one
 RESTS = 0.2  # seconds after which nothing holds on to the table before any more
+USUAL, OFTEN = gc.get_threshold(), (700, 10, 4)  # when what is thrown away is looked for
 PREFERRED = ("left_handed", "counts", "speed", "peek", "hints")
 
 
 def rest(_):
-    """What is there by now stays for the whole match: later collections need not look at it again."""
+    """What is there by now stays for the whole match: later collections need not look at it again. The second one
+    forgets how much that is, for the next would wait until a quarter as much has come together; with so little to look
+    at they may come often, each too short to be seen."""
     gc.collect()
     gc.freeze()
+    gc.collect()
+    gc.set_threshold(*OFTEN)
+
+
+def stir():
+    """Everything is to be looked at again: a table is cleared away."""
+    gc.unfreeze()
+    gc.set_threshold(*USUAL)
 
 
 def tidy(_):
     """What the match has left behind, and some of it was to stay for as long as it lasted."""
-    gc.unfreeze()
+    stir()
     gc.collect()
 
 
@@ -88,7 +99,7 @@ class TableScreen(Page):
         self.choosing.bind()
         self.tabletop.act = self.tool
         self.tabletop.fbind("layout", self.show_soon)
-        gc.unfreeze()  # the table before this one is to be found
+        stir()  # the table before this one is to be found
         referee.on_events(self._told)
         self._prefer()
         self.ask_soon()

@@ -2,7 +2,6 @@
 
 import gc
 import random
-from time import thread_time
 
 import pytest
 
@@ -25,7 +24,7 @@ LONG = ("ginkgopolis", "tower_up", "great_split")
 SOME = [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in EVERY]
 LARGE = [pytest.param(size, marks=pytest.mark.slow) for size in (SMALL, (720, 1000), TABLET)]
 LEFT, RIGHT, UP, DOWN, SPACE, HOME, END = 276, 275, 273, 274, 32, 278, 279
-NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi")
+NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi", "Fay", "Gus")
 
 
 @pytest.fixture(autouse=True)
@@ -375,23 +374,22 @@ def test_from_home(ui, tmp_path, size):
         assert app.manager.current == "review"
 
 
-@pytest.mark.speed
-@pytest.mark.parametrize("name", ["ginkgopolis", "tower_up", "blueprints", "great_split"])
-@pytest.mark.parametrize("size", [PHONE])
-def test_a_step_takes_at_most_fifty_milliseconds_anywhere(ui, tmp_path, name, size):
-    """Of computing time, in the middle of all steps: what the machine does besides is not ours."""
-    match = played(name, players=min(5, GAMES[name].players[-1]))
-    _, screen = looking(ui, tmp_path, match, size)
-    rng, times = random.Random(1), []
-    for eyes in (OPEN, 0):
-        screen.look_through(eyes)
-        ui.frames(2)
-        for _ in range(30):
-            began = thread_time()
-            screen.seek(rng.randrange(len(screen.source.reel)))
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("name", ["picks", "great_split", *(pytest.param(n, marks=pytest.mark.slow) for n in LONG[:2])])
+def test_turning_pages_throws_hardly_anything_away(ui, tmp_path, name, size):
+    """Things that hold on to each other are found by the collector alone, and clearing up thousands of them holds up
+    the picture just then: nothing that a step paints may be left behind like that."""
+    _, screen = looking(ui, tmp_path, played(name), size)
+    frames, rng = len(screen.source.reel), random.Random(2)
+    for _ in range(8):
+        screen.seek(rng.randrange(frames))
+        ui.frames(16)  # the log beside the table follows
+    gc.collect()
+    gc.disable()
+    try:
+        for n in range(6):
+            screen.seek(n * (frames - 1) // 6)
             ui.frames(1)
-            times.append(thread_time() - began)
-    times.sort()
-    middle, most, longest = (1000 * times[at] for at in (len(times) // 2, -len(times) // 10, -1))
-    print(f"{name} {size}: {middle:.0f} ms, nine in ten {most:.0f} ms, the longest {longest:.0f} ms")
-    assert times[len(times) // 2] <= 0.050
+        assert gc.collect() < 300
+    finally:
+        gc.enable()

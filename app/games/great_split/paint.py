@@ -118,9 +118,9 @@ class Painter(BoardInk, BasePainter):
         brush.fill(*area, velvet("velvet"))
         left, bottom, width, height = area
         side = dp(78)
-        for i in range(int(left // side), int((left + width) // side) + 1):
-            for j in range(int(bottom // side), int((bottom + height) // side) + 1):
-                brush.picture("velvet_tile", i * side, j * side, side, side)
+        columns = range(int(left // side), int((left + width) // side) + 1)
+        rows = range(int(bottom // side), int((bottom + height) // side) + 1)
+        brush.pictures("velvet_tile", [(i * side, j * side, side, side) for i in columns for j in rows])
 
     def head(self, canvas, head, x, y, w, h, u):
         brush, middle, size = self.brush(canvas), y + h / 2, self.type(15, u)

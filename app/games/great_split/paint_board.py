@@ -33,6 +33,11 @@ def spread(w, u):
     return label, points, label + 5 * u, w - label - points - 12 * u
 
 
+def state(row, n):
+    """Whether a space of a row lies behind its cube, is reached by what is chosen, or lies ahead."""
+    return "fresh" if row.level < n <= row.after else "passed" if 0 < n <= row.level else "ahead"
+
+
 class BoardInk:
     """What a painter of this game paints for boards."""
 
@@ -82,19 +87,19 @@ class BoardInk:
         step = w / CELLS
         high = min(0.66 * h, 1.7 * step)
         bottom = y + (h - high) / 2
-        for n in range(LENGTH[t] + 1):
-            left, wide = x + n * step + 0.04 * step, 0.92 * step
-            fresh, passed = row.level < n <= row.after, 0 < n <= row.level
-            colour = PREVIEW if fresh else inks["face"] if passed else velvet("gilt2")
-            brush.box(
-                left, bottom, wide, high, 3 * u, velvet("velvetInk") if passed else colour, 0.55 if passed else 1.0
-            )
-            inner = 1.0 * u
-            fill = colour if fresh or passed else velvet("velvet2")
-            brush.box(left + inner, bottom + inner, wide - 2 * inner, high - 2 * inner, 2.4 * u, fill)
-            ink = PREVIEW_INK if fresh else inks["ink"] if passed else velvet("gilt")
+        wide = 0.92 * step
+        spaces = [(n, x + n * step + 0.04 * step, state(row, n)) for n in range(LENGTH[t] + 1)]
+        edges = {"fresh": (PREVIEW, 1.0), "passed": (velvet("velvetInk"), 0.55), "ahead": (velvet("gilt2"), 1.0)}
+        fills = {"fresh": PREVIEW, "passed": inks["face"], "ahead": velvet("velvet2")}
+        for where, (colour, alpha) in edges.items():
+            brush.boxes([(left, bottom, wide, high) for _, left, at in spaces if at == where], 3 * u, colour, alpha)
+        for where, colour in fills.items():
+            inner = [(left + u, bottom + u, wide - 2 * u, high - 2 * u) for _, left, at in spaces if at == where]
+            brush.boxes(inner, 2.4 * u, colour)
+        marks = {"fresh": PREVIEW_INK, "passed": inks["ink"], "ahead": velvet("gilt")}
+        for n, left, at in spaces:
             if n != row.after:
-                self._special(brush, t, n, left + wide / 2, bottom + high / 2, wide, high, ink)
+                self._special(brush, t, n, left + wide / 2, bottom + high / 2, wide, high, marks[at])
         if row.after != row.level:
             self._cube(brush, kind, x + (row.level + 0.5) * step, bottom + high / 2, step, high, OLD)
         self._cube(brush, kind, x + (row.after + 0.5) * step, bottom + high / 2, step, high)
@@ -127,16 +132,18 @@ class BoardInk:
         step = w / SEAL_CELLS
         high = min(0.62 * h, 0.86 * step)
         bottom, silver = y + (h - high) / 2, KIND["seal"]
-        for n in range(LENGTH[t] + 1):
-            left, wide = x + n * step + 0.03 * step, 0.94 * step
-            fresh, passed = row.level < n <= row.after, 0 < n <= row.level
-            edge = PREVIEW if fresh else silver["face"] if passed else velvet("velvetInk2")
-            brush.box(left, bottom, wide, high, high / 2, edge, 1.0 if fresh or passed else 0.7)
-            if not (fresh or passed):
-                brush.box(left + u, bottom + u, wide - 2 * u, high - 2 * u, high / 2, velvet("velvet2"))
+        wide = 0.94 * step
+        spaces = [(n, x + n * step + 0.03 * step, state(row, n)) for n in range(LENGTH[t] + 1)]
+        edges = {"fresh": (PREVIEW, 1.0), "passed": (silver["face"], 1.0), "ahead": (velvet("velvetInk2"), 0.7)}
+        for where, (colour, alpha) in edges.items():
+            found = [(left, bottom, wide, high) for _, left, at in spaces if at == where]
+            brush.boxes(found, high / 2, colour, alpha)
+        ahead = [(left + u, bottom + u, wide - 2 * u, high - 2 * u) for _, left, at in spaces if at == "ahead"]
+        brush.boxes(ahead, high / 2, velvet("velvet2"))
+        for n, left, at in spaces:
             if n == row.after:
                 continue
-            ink = PREVIEW_INK if fresh else silver["ink"] if passed else None
+            ink = {"fresh": PREVIEW_INK, "passed": silver["ink"], "ahead": None}[at]
             found, effect = MARKS[t].get(n), EFFECT[t][n]
             if found:
                 brush.text(

@@ -10,6 +10,11 @@ TRACKS_RATIO = 0.6  # height by width of a player's four tracks
 SPACES_RATIO = 0.115  # of the spaces of the cone
 
 
+def square(x, y, side):
+    """What a picture fills whose middle is here."""
+    return x - side / 2, y - side / 2, side, side
+
+
 class TrackPaint:
     def track(self, canvas, track, x, y, width, wide=None):
         """Spaces 0 to 10 with their stars, and the vehicle, so wide, on its space; its number stands at the left."""
@@ -22,17 +27,17 @@ class TrackPaint:
         high = max(2.0, 0.24 * wide)
         brush.box(left - high / 2, y - high / 2, road + high, high, high / 2, theme["surface2"])
         step = road / LAST
-        for space in range(LAST + 1):
-            if space in STARS:
-                reached = track.space >= space
-                side = max(0.48 * wide, dp(7))
-                if space == track.star:
-                    brush.centred("round", left + space * step, y, side * 1.5, ink("star"))
-                    brush.centred("round", left + space * step, y, side * 1.32, ink("starC"))
-                name = dark("star" if reached else "star_empty")
-                brush.centred(name, left + space * step, y, side)
-            elif space != track.space:
-                brush.centred("round", left + space * step, y, max(1.6, 0.09 * wide), theme["ink2"])
+        side, dot = max(0.48 * wide, dp(7)), max(1.6, 0.09 * wide)
+        if track.star in STARS:
+            brush.centred("round", left + track.star * step, y, side * 1.5, ink("star"))
+            brush.centred("round", left + track.star * step, y, side * 1.32, ink("starC"))
+        for name, there in (
+            ("star", lambda star: track.space >= star),
+            ("star_empty", lambda star: track.space < star),
+        ):
+            brush.pictures(dark(name), [square(left + star * step, y, side) for star in STARS if there(star)])
+        free = [space for space in range(LAST + 1) if space not in STARS and space != track.space]
+        brush.pictures("round", [square(left + space * step, y, dot) for space in free], theme["ink2"])
         before, up = getattr(track, "before", None), y + 0.44 * wide
         if before is not None and before != track.space:
             self.vehicle(canvas, track.colour, left + before * step, up, wide, 0.4)
