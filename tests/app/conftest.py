@@ -19,7 +19,7 @@ def frozen(_driver, monkeypatch):
 
     monkeypatch.setattr(screen, "gc", gc)
     yield
-    gc.unfreeze()
+    screen.stir()
     gc.collect()
     gc.freeze()
 

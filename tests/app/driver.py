@@ -219,11 +219,15 @@ def driver():
     return found
 
 
+def nothing(*_):
+    pass
+
+
 def settle():
     """Thousands of tests wait in memory: a table that looks for waste need not look at them each time. What a table
     freezes and thaws itself is tried with the fixture `frozen`."""
     from app.table import screen
 
-    screen.gc = SimpleNamespace(collect=gc.collect, freeze=lambda: None, unfreeze=lambda: None)
+    screen.gc = SimpleNamespace(collect=gc.collect, **dict.fromkeys(("freeze", "unfreeze", "set_threshold"), nothing))
     gc.collect()
     gc.freeze()
