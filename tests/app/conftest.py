@@ -14,7 +14,8 @@ def _driver():
 
 @pytest.fixture
 def frozen(_driver, monkeypatch):
-    """The table freezes what it needs for a match, as it does for a player; afterwards all is as before."""
+    """The table freezes what it needs for a match, as it does for a player. Named before `ui`, it ends after it:
+    nothing of a running app stays frozen."""
     from app.table import screen
 
     monkeypatch.setattr(screen, "gc", gc)

@@ -100,7 +100,7 @@ def counts(*kinds):
     return {kind: found[kind] for kind in kinds}
 
 
-def test_the_next_match_is_not_played_beside_the_table_before(ui, frozen, tmp_path):
+def test_the_next_match_is_not_played_beside_the_table_before(frozen, ui, tmp_path):
     """Python is told not to look for waste among what a match needs: the old table must not be part of that."""
     table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
     before = weakref.ref(table.screen.tabletop)

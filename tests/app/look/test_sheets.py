@@ -6,6 +6,8 @@ import weakref
 from pathlib import Path
 
 import pytest
+from kivy.graphics import Rectangle
+from kivy.uix.widget import Widget
 
 from app.look import brush
 from app.pages.boxes import GameBox
@@ -22,10 +24,20 @@ def opened():
     return {path.parent.name for path in brush._sheets}
 
 
+def draw_something_else(ui):
+    """The card holds on to what it has drawn with last."""
+    plain = Widget()
+    with plain.canvas:
+        Rectangle(size=(10, 10))
+    ui.show(plain)
+    ui.shot()
+
+
 def test_a_match_keeps_only_what_its_own_game_is_painted_with(ui, tmp_path):
     shell.start(ui, tmp_path)
     assert opened() == {"ui", *games()}
     ui.stop()
+    draw_something_else(ui)
     brush.let_go()
     assert opened() == set()
     Table(ui, tmp_path, played(2), seats(1, 1))
