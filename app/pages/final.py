@@ -72,7 +72,7 @@ class Unfolds(Icon):
     """The sign of a line that unfolds: an arrow down, up while it is open. No plus: beside a number it would count."""
 
     shows = (*Icon.shows, "open")
-    row = ObjectProperty(None, allownone=True)
+    row = ObjectProperty(None, allownone=True, rebind=True)
     there = BooleanProperty(True)
     open = BooleanProperty(False)
 
