@@ -69,10 +69,19 @@ class ScoreRow(Pressable, Painted, BoxLayout):
 
 
 class Unfolds(Icon):
-    """The sign of a line that unfolds."""
+    """The sign of a line that unfolds: an arrow down, up while it is open. No plus: beside a number it would count."""
 
-    row = ObjectProperty(None, allownone=True)
+    shows = (*Icon.shows, "open")
+    row = ObjectProperty(None, allownone=True, rebind=True)
     there = BooleanProperty(True)
+    open = BooleanProperty(False)
+
+    def paint(self, brush):
+        super().paint(brush)
+        if self.open and self.icon:
+            picture = self._below.children[-1]
+            u0, v0, u1, v1, u2, v2, u3, v3 = picture.tex_coords
+            picture.tex_coords = (u3, v3, u2, v2, u1, v1, u0, v0)
 
 
 class Places(GridLayout):

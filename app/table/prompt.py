@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.table.detail import sections
-from app.table.ledger_panel import Lines
+from app.table.ledger_lines import Lines
 from app.table.tabletop import keycaps
 from app.widgets import spans
 from app.widgets.button import Pill

@@ -138,6 +138,8 @@ class Pill(PressPlate):
     text = StringProperty("")
     icon = StringProperty("")
     ink = StringProperty("ink")
+    high = NumericProperty(0)  # for its words, where its height is given
+    slim = BooleanProperty(False)  # a long word in little room is told rather than drawn
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)

@@ -12,8 +12,10 @@ from kivy.uix.widget import Widget
 from app.look.brush import Brush, text_width
 from app.look.letters import fitting
 from app.look.theme import PLAYERS, TYPE, theme
+from app.widgets.spans import broken
 
 SMALLEST = 12  # dp that words may shrink to
+LINE = 1.25  # of their size are lines of words apart
 
 FACES = {  # role -> font, bold
     "hero": ("Sora", True),
@@ -115,22 +117,34 @@ class OneLine(Fitted):
 
 
 class Wrapped(Fitted):
-    """Over as many lines as fit into `room`, its width and height follow; smaller where one word alone is longer."""
+    """Over as many lines as fit into `room`, its width and height follow; smaller where one word alone is longer, where
+    a little less keeps it on one line, and where the lines would be higher than `high`."""
 
     room = NumericProperty(1)
+    high = NumericProperty(0)  # 0 for as high as it needs
+    whole = NumericProperty(1)  # so small it may become to stay on one line
+    longest = NumericProperty(0)  # its longest word as it would like to be
 
     def __init__(self, **kwargs):
-        self.fbind("room", self.repaint)
+        for name in ("room", "high", "whole"):
+            self.fbind(name, self.repaint)
         super().__init__(**kwargs)
 
     def repaint(self, *_):
-        size = (self.wanted or TYPE[self.role]) * Metrics.density * min(Metrics.fontscale, self.most)
-        room = max(1, self.room)
-        longest = max(self._length(word, size) for word in self.text.split(" "))
-        if longest > room:
-            size = max(SMALLEST * Metrics.density, int(size * room / longest))
+        wanted = (self.wanted or TYPE[self.role]) * Metrics.density * min(Metrics.fontscale, self.most)
+        room, least = max(1, self.room), SMALLEST * Metrics.density
+        self.longest = max(self._length(word, wanted) for word in self.text.split(" "))
+        size = wanted if self.longest <= room else max(least, int(wanted * room / self.longest))
+        one = min(wanted, int(wanted * room / self._length(self.text, wanted)))
+        if one >= max(least, self.whole * wanted):
+            size = one
+        while self.high and size > least and self._lines(size, room) * LINE * size > self.high:
+            size = max(least, size - 1)
         self.font_size = size
         self.text_size = min(self._length(self.text, size), room), None
+
+    def _lines(self, size, room):
+        return len(broken(self.text, size, room, self.font_name, self.bold))
 
     def _length(self, words, size):
         return text_width(words, size, self.font_name, self.bold) + 1

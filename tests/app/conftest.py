@@ -39,5 +39,6 @@ def ui(_driver):
     _driver.stop()
     caught, _driver.caught = _driver.caught, []
     theme.style, theme.contrast = "light", False
+    tr.lang = "en"  # tests without a window must not hear the language of one before
     Metrics.fontscale = 1.0
     assert not caught, "the app caught what nobody foresaw:\n" + "\n".join(line for trace in caught for line in trace)

@@ -4,6 +4,7 @@ from functools import cache
 from types import SimpleNamespace
 
 import pytest
+from kivy.metrics import Metrics
 
 from app.look.i18n import tr
 from app.parts import painter, part
@@ -37,12 +38,12 @@ def decisions(game, players=3, seed=SEED):
 class Ledger:
     """The ledger of a window of some size, without the rest of the table."""
 
-    def __init__(self, ui, game, size):
+    def __init__(self, ui, game, size, scale=1.0):
         people = [Seat(name, "human", None, p) for p, name in enumerate(("Anna", "Ben", "Chloé"))]
         self.ui, self.painter = ui, painter(game, people)
         self.table = part(game, "table").Table(GAMES[game], [seat.name for seat in people], [0, 1, 2], self.painter)
         self.table.preferences = SimpleNamespace(counts=True, peek=False)
-        layout = arrange(*size, 2, rows=self.table.rows, lines=self.table.lines, full=self.table.full)
+        layout = arrange(*size, 2, scale, rows=self.table.rows, lines=self.table.lines, full=self.table.full)
         rect = layout["ledger"]
         self.panel = LedgerPanel(size_hint=(None, None), size=(rect.w, rect.h), painter=self.painter)
         self.panel.mode = "below" if size == LOW else "side"
@@ -82,18 +83,32 @@ def test_a_finger_that_waits_over_lock_in_may_ask_for_a_cube_before(ui, tmp_path
     assert table.own[0] == move
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "fr"])
-@pytest.mark.parametrize("game", EVERY)
-def test_on_a_phone_nothing_of_an_ordinary_move_is_cut(ui, game, lang, monkeypatch):
-    monkeypatch.setattr(tr, "lang", lang)
-    ledger = Ledger(ui, game, SIDE[0])
-    lines, cut = ledger.panel.ids.lines, []
+def short(ledger, game):
+    """The moves of which something is cut or left out."""
+    lines, found = ledger.panel.ids.lines, []
     for view, moves, move in decisions(game):
         for _ in ledger.tell(view, moves, move):
             pass
         if lines.cut or lines.hidden:
-            cut.append((move.kind, move.args, lines.cut, lines.hidden))
-    assert not cut
+            found.append((move.kind, move.args, lines.cut, lines.hidden))
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("game", EVERY)
+def test_on_a_phone_nothing_of_an_ordinary_move_is_cut(ui, game, lang, monkeypatch):
+    monkeypatch.setattr(tr, "lang", lang)
+    assert not short(Ledger(ui, game, SIDE[0]), game)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("game", EVERY)
+def test_on_a_small_phone_lines_may_be_left_out_but_none_is_cut(ui, game, lang, scale, monkeypatch):
+    monkeypatch.setattr(tr, "lang", lang)
+    Metrics.fontscale = scale
+    found = short(Ledger(ui, game, SIDE[1], scale), game)
+    assert not [each for each in found if each[2]]
 
 
 @pytest.mark.parametrize("size", SIDE, ids=str)

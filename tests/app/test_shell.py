@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from kivy.metrics import Metrics
 
 from app.look.i18n import tr
 from app.play.referee import Referee, Seat
@@ -227,6 +228,28 @@ def test_a_word_too_long_for_its_button_grows_smaller_and_never_breaks(ui):
     assert words.font_size < size
     assert button.height == height  # still one line
     assert words.width <= 120
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+def test_beside_an_icon_a_long_word_does_not_break_either(ui, scale):
+    Metrics.fontscale = scale
+    button = ui.show(Pill(text="Repetición", icon="ui_clock", size_hint=(None, None)))
+    button.width = 120  # as on the final screen of a small phone
+    ui.frames(4)
+    words = button.ids.words
+    assert words.height < 2 * words.font_size  # one line
+    assert words.width <= 120
+    assert words.font_size >= 14
+
+
+def test_words_that_nearly_fit_on_a_line_stay_on_it(ui):
+    button = ui.show(Pill(text="Lock in", size_hint=(None, None)))
+    button.width = 240
+    ui.frames(4)
+    wide = button.ids.words.width
+    button.width = 32 + 0.9 * wide
+    ui.frames(4)
+    assert button.ids.words.height < 2 * button.ids.words.font_size
 
 
 def test_words_without_an_icon_stand_in_the_middle(ui):

@@ -295,10 +295,8 @@ def letters(ledger, choosing=None):
     letter = choosing or (ledger.moved[0][0] if ledger.moved else None)
     if letter is None:
         return []
-    words = text(tr("ginkgopolis.letter.moves"), GREY)
-    if choosing:
-        words = text(tr("ginkgopolis.letter.choose"), GREY, tr("ginkgopolis.letter.choose.short"))
-    return [Row(say("piece.letter", letter=letter), (words,))]
+    key = "ginkgopolis.letter.choose" if choosing else "ginkgopolis.letter.moves"
+    return [Row(say("piece.letter", letter=letter), (text(tr(key), "label", tr(f"{key}.short")),))]
 
 
 def warnings(ledger):

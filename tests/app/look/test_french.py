@@ -15,13 +15,16 @@ from app.play.keyboard import Keyboard
 from app.table.keys import Keys
 from app.widgets.spans import broken
 from engine import GAMES, Event
+from engine.core.reference import reference
 from engine.games.ginkgopolis.scoring import District, Rank
 
 PEOPLE = ["Anna", "Ben"]
 
 
 @pytest.fixture(autouse=True)
-def french():
+def french(request):
+    if "ui" in request.fixturenames:
+        request.getfixturevalue("ui")  # it begins in English
     tr.lang, tr.strict = "fr", True
     yield
     tr.lang, tr.strict = "en", False
@@ -38,6 +41,13 @@ def test_the_catalogue_is_complete():
 def test_signs_of_two_parts_keep_to_the_word_before():
     for key, text in i18n.load("fr").items():
         assert not re.search(r" [:;!?»]|« |[\"'\u202f]", text), key
+
+
+def test_one_is_said_tu_at_the_table_and_in_the_rules():
+    told = dict(i18n.load("fr").items())
+    told |= {f"{game} {number}": f"{page}" for game in GAMES for number, page in reference(game, "fr").items()}
+    assert len(told) > 100
+    assert not [key for key, text in told.items() if re.search(r"\b(vous|votre|vos)\b", text, re.IGNORECASE)]
 
 
 def test_counts_agree_and_none_counts_as_one():

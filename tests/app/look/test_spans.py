@@ -49,7 +49,7 @@ def test_a_prompt_takes_two_lines_before_it_is_cut(ui):
     assert note.texture_size[1] <= 34, "with the title it fits a bar of 48"
 
 
-@pytest.mark.parametrize("words", ["Place your roof", "Card or floor", "Elige un color", "Posez votre toit"])
+@pytest.mark.parametrize("words", ["Place your roof", "Card or floor", "Elige un color", "Pose ton toit"])
 def test_a_prompt_loses_no_word_where_a_bar_is_narrow(ui, words):
     note = ui.show(BarNote(role="title", text=words, size_hint=(None, None), width=46))
     ui.frames(2)

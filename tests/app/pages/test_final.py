@@ -83,6 +83,17 @@ def test_rows_unfold_into_what_they_add_up_from(ui, tmp_path, match, key):
     assert not of(app, "SpanLine")
 
 
+def test_no_plus_stands_beside_a_number(ui, tmp_path, match):
+    """It would read as part of it: 19+."""
+    app = opened(ui, tmp_path, match)
+    assert {sign.icon for sign in of(app, "Unfolds") if sign.icon} == {"ui_down"}
+    unfold(ui, app, "Final cards")
+    row = next(row for row in of(app, "ScoreRow") if row.title == "Final cards")
+    sign = next(sign for sign in row.walk() if type(sign).__name__ == "Unfolds" and sign.there)
+    assert sign.open
+    assert row.ids.numbers.right <= sign.x < sign.right <= row.right
+
+
 def test_rows_unfold_by_keyboard(ui, tmp_path, match):
     app = opened(ui, tmp_path, match)
     row = next(row for row in of(app, "ScoreRow") if row.title == "Final cards")
