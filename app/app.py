@@ -5,40 +5,39 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
 from app import system
+from app.ahead import Ahead
 from app.challenges import Days
 from app.disk.exchange import Exchange
 from app.disk.places import DataFolder, data_folders
 from app.disk.store import Store
+from app.keys import Keys
 from app.look import brush
+from app.look.dress import Dress
 from app.look.feel import Feel
-from app.look.i18n import FALLBACK, languages, tr
+from app.look.i18n import tr
 from app.look.material import Material
 from app.look.music import Music
-from app.look.theme import ASSETS, register_fonts, theme
+from app.look.theme import ASSETS, register_fonts
 from app.mishap import Mishaps
 from app.parts import part
-from app.play.keyboard import HELP, Keyboard
+from app.play.keyboard import Keyboard
 from app.play.referee import Referee
 from app.preferences import DEFAULTS, Preferences
 from app.records import earned, own
 from app.reviewing import Reviewing
 from app.shelf import begun, deeds, games, lacking
-from app.widgets.focus import ESCAPE, TAB, Focus, Focusable
+from app.widgets.focus import TAB, Focus
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
 from app.widgets.toast import ToastLayer
 from engine import GAMES
 
-HELP_SIGN = "?"
-SIGNS = (HELP_SIGN, "+", "-")
-IDLE = 0.7  # seconds without a touch after which a page is built ahead
 SETTLE = 10  # seconds between looking for a place for files, where there was none
 MEMORY = 5  # seconds after which what is not needed any more is given back
 SCREENS = {  # made when they are first shown
@@ -63,7 +62,6 @@ SCREENS = {  # made when they are first shown
 
 
 ASIDE = ("settings", "rules")  # looked up while a table is being laid, which is gone on with then
-AHEAD = ("setup", "table", "rules", "saved", "settings", "records", "final", "about")  # the likeliest first
 
 
 class GinkgoApp(MDApp):
@@ -83,11 +81,9 @@ class GinkgoApp(MDApp):
         self.theme_cls = Material()
         self._game = game  # to be set up, or demonstrated, at the start
         self._data, self._look, self._file, self._font_scale, self._demo = data, look or {}, file, font_scale, demo
-        self._ahead = [name for name in AHEAD if ahead]  # pages to be built before somebody asks for them
+        self._ahead, self.ahead = ahead, Ahead(self)
         self.seed = seed  # of the next match, instead of a random one
-        self._idle = Clock.create_trigger(self._build_one, IDLE)
-        self._keyed = False  # what is done now was asked for by a key
-        self._heard = False  # the last key did something
+        self.keys = Keys(self)
         self.history = []  # screens behind this one
         self.mishaps = Mishaps(self)
 
@@ -105,12 +101,12 @@ class GinkgoApp(MDApp):
         self.preferences = Preferences(self.store.settings, **self._look)
         self.feel, self.music = Feel(self.preferences), Music(self.preferences)
         self.focus, self.keyboard = Focus(), Keyboard()
-        self._dress()
+        self.dress = Dress(self.preferences, self.keyboard, self.theme_cls, self._font_scale)
         self.manager = ScreenManager(transition=NoTransition())
         # Its stencil, for screens that slide, costs as much as a picture of the whole window.
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
-        self._listeners = {"on_key_down": self._key_down, "on_textinput": self._text,
+        self._listeners = {"on_key_down": self.keys.down, "on_textinput": self.keys.text,
                            "on_touch_down": self.focus.clear, "on_minimize": self._put_away}  # fmt: skip
         self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(), HintLayer(lambda: self.top)
         root = FloatLayout()
@@ -132,7 +128,7 @@ class GinkgoApp(MDApp):
         Clock.schedule_interval(self._cover, 1)  # bars come and go, and turning a phone over tells nobody
         self._cover()
         if self._ahead:
-            self._build_ahead()
+            self.ahead.begin()
         Clock.schedule_once(self._begin)  # from the clock, where what goes wrong is caught
 
     def _begin(self, _):
@@ -163,13 +159,11 @@ class GinkgoApp(MDApp):
 
     def on_resume(self):
         self.music.wake()
-        self._restyle()  # the system may have changed its mind about dark and light
+        self.dress.renew()  # the system may have changed its mind about dark and light
 
     def on_stop(self):
         Window.unbind(**self._listeners)
-        self._ahead.clear()
-        self._build_ahead()
-        self._idle.cancel()
+        self.ahead.end()
         self.mishaps.leave()
         self.playing = self.secret = False
         self.reviewing.rest()
@@ -219,31 +213,6 @@ class GinkgoApp(MDApp):
     def on_secret(self, _, secret):
         system.device.secure(secret)
 
-    # --- the look ---
-
-    def _dress(self):
-        self.theme_cls.theme_style_switch_animation = False  # it would fade in from black at every start
-        self._base_scale = self._font_scale or 1.0
-        if not self._font_scale:
-            Metrics.reset_metrics()
-            self._base_scale = Metrics.fontscale
-        for name in ("theme", "contrast", "text", "language"):
-            self.preferences.fbind(name, self._restyle)
-        self._restyle()
-
-    def _restyle(self, *_):
-        chosen = self.preferences
-        theme.style = chosen.theme if chosen.theme != "system" else "dark" if system.device.prefers_dark() else "light"
-        theme.contrast = chosen.contrast
-        Metrics.fontscale = self._base_scale * chosen.text
-        wanted = system.device.language() if chosen.language == "system" else chosen.language
-        # Only a language that was asked for by name is missed.
-        tr.lang = wanted if wanted in languages() or chosen.language != "system" else FALLBACK
-        self.keyboard.guess(tr.lang)
-        self.theme_cls.theme_style = theme.style.capitalize()
-        self.theme_cls.set_colors()
-        Window.clearcolor = theme["bg"]
-
     # --- the shelf ---
 
     @property
@@ -279,22 +248,6 @@ class GinkgoApp(MDApp):
             module, _, kind = SCREENS[name].partition(":")
             self.manager.add_widget(getattr(import_module(module), kind)(name=name))
         return self.manager.get_screen(name)
-
-    def _build_ahead(self, *_):
-        """One page after another, each when nobody has touched anything for a while: the first visit need not wait."""
-        Window.unbind(on_touch_down=self._soon, on_key_down=self._soon)
-        if self._ahead:
-            Window.bind(on_touch_down=self._soon, on_key_down=self._soon)
-            self._soon()
-
-    def _soon(self, *_):
-        self._idle.cancel()
-        self._idle()
-
-    def _build_one(self, _):
-        if self.manager.current != "table":
-            self.screen(self._ahead.pop(0))
-        self._build_ahead()
 
     def go(self, name, **facts):
         """Shows a screen; `back` leads to the one before. Home forgets the way."""
@@ -456,7 +409,7 @@ class GinkgoApp(MDApp):
         """A sheet opened by a key is answered by keys: they are at its first button."""
         self.focus.clear()
         self.sheets.show(sheet, self.preferences.speed)
-        if self._keyed:
+        if self.keys.asking:
             Clock.schedule_once(lambda _: self._enter(sheet), 0)
         return sheet
 
@@ -467,50 +420,7 @@ class GinkgoApp(MDApp):
     def say(self, key, **facts):
         self.toasts.say(tr(key, **facts))
 
-    # --- keys ---
-
-    def _text(self, _window, text):
-        """Signs are known by what is written: Kivy tells of keys without Shift, and of the French minus as a 6."""
-        if text not in SIGNS or self._typing() is not None or (self._heard and text != HELP_SIGN):
-            return False
-        self.keyboard.place = ""
-        return self.top.key(HELP if text == HELP_SIGN else ord(text), text, ())
-
-    def _key_down(self, *told):
-        self._keyed = True
-        try:
-            self._heard = bool(self._key(*told))
-            return self._heard
-        finally:
-            self._keyed = False
-
-    def _key(self, _window, key, scancode, text, modifiers):
-        if self.keyboard.press(scancode, (text or "").lower()):
-            self.screen("table").speak()
-        if key == ESCAPE:
-            if self._typing():
-                self._typing().focus = False
-            else:
-                self.back()
-            return True
-        typing = self._typing()
-        if typing and key != TAB:
-            return False
-        if typing:
-            typing.focus = False
-            self.focus.at = typing
-        if self.top.key(key, text, modifiers):
-            return True
-        first = getattr(self.top, "stops", ())
-        return self.focus.key(key, modifiers, *first, self.top, self.toasts)
-
     @property
     def top(self):
         """What the player deals with now: the newest sheet, else the screen."""
         return self.sheets.top or self.manager.current_screen.front
-
-    def _typing(self):
-        """The field somebody types in."""
-        return next(
-            (w for w in self.top.walk(restrict=True) if isinstance(w, Focusable) and w.typing and w.focus), None
-        )
