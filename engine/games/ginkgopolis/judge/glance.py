@@ -6,7 +6,7 @@ from ....core.grid import SIDES
 from ..cards import CARDS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, NUMBER, NUMBERS, RESOURCE, TILE, TILES, URBANIZE
 from ..rules import NO_TILE
 from ..state import NOBODY, State
-from .scene import Scene
+from .scene import Group, Scene
 
 MOST = 60
 LOG = [log(1 + k / 2) for k in range(MOST)]  # the first of a kind is dear, the tenth is not
@@ -123,13 +123,23 @@ class Glance:
 
         A district that falls apart when its link changes colour is still counted as one.
         """
-        s, p, found, margin = self.s, self.p, self.found, self.margin
-        city, low = s.city, colour * NUMBERS
-        beside = []
+        return self.joined(self.beside(at)[colour], colour, number, covered)
+
+    def beside(self, at: int) -> list[list[Group]]:
+        """The groups that touch this cell, by their colour."""
+        city, found = self.s.city, self.found
+        groups: list[list[Group]] = [[], [], []]
         for side in SIDES:
             piece = city.get(at + side, TILES)
-            if low <= piece < low + NUMBERS and found[piece] not in beside:
-                beside.append(found[piece])
+            if piece < TILES:
+                group, same = found[piece], groups[COLOUR[piece]]
+                if group not in same:
+                    same.append(group)
+        return groups
+
+    def joined(self, beside: list[Group], colour: int, number: int, covered: int) -> float:
+        """The same, for one who has already seen which groups of the colour the building touches."""
+        s, p, margin = self.s, self.p, self.margin
         if covered == NOBODY:
             if not beside:
                 return self.lone
@@ -137,7 +147,7 @@ class Glance:
             count, best = [0] * s.seats, [0] * s.seats
         else:
             h = s.height[covered] + 1
-            _, size, count, best = under = found[covered]
+            _, size, count, best = under = self.found[covered]
             before, after = margin(size, count, best), 0.0
             count, best = count[:], best[:]
             owner = s.owner[covered]
@@ -145,7 +155,7 @@ class Glance:
                 count[owner] -= h - 1
             if COLOUR[covered] == colour:
                 if under in beside:
-                    beside.remove(under)
+                    beside = [group for group in beside if group is not under]
             else:
                 if size > 1:
                     after = margin(size - 1, count, best)
@@ -250,15 +260,14 @@ class Glance:
             return best, choice
         guard, final, per_resource = self.guard / NUMBERS, self.final, self.per_resource
         each = guard - self.number / NUMBERS  # what the number on the tile counts for
-        at = s.place[card]
         colours: list[float | None] = [None, None, None]  # what a tile of this colour brings, its number aside
         if card >= FIRST_LETTER:
-            base = self.urbanize(card)
+            base, beside = self.urbanize(card), self.beside(s.place[card])
             for tile in tiles:
                 colour = COLOUR[tile]
                 worth = colours[colour]
                 if worth is None:
-                    gain = self.district_gain(at, colour, TYPICAL_NUMBER, NOBODY)
+                    gain = self.joined(beside[colour], colour, TYPICAL_NUMBER, NOBODY)
                     worth = colours[colour] = base + gain + final * per_resource[colour]
                 worth += each * NUMBER[tile]
                 if worth > best:
@@ -276,7 +285,7 @@ class Glance:
         elif owner != NOBODY:
             base -= self.given(h)
         each += guard * h
-        can_pay = s.points[p]
+        beside, can_pay = self.beside(s.place[card]), s.points[p]
         for tile in tiles:
             colour = COLOUR[tile]
             over = number - NUMBER[tile]
@@ -285,7 +294,7 @@ class Glance:
             worth = colours[colour]
             if worth is None:
                 worth = base + self.resources(r - needs - (colour != covered)) + final * (h + 1) * per_resource[colour]
-                worth = colours[colour] = worth + self.district_gain(at, colour, TYPICAL_NUMBER, card)
+                worth = colours[colour] = worth + self.joined(beside[colour], colour, TYPICAL_NUMBER, card)
             worth += each * NUMBER[tile]
             if over > 0:
                 worth -= over
