@@ -47,6 +47,7 @@ class Glance:
         self.margins = (self.resources(1), self.tile_gain(1), 1.0)
         self.rates = (exploits * left, urbanizes * left, constructs * left)
         self.found = scene.found
+        self.letter: float | None = None  # what it is worth to exploit a letter: any of them is
         self.count_final_cards()
 
     def count_final_cards(self) -> None:
@@ -123,19 +124,21 @@ class Glance:
 
         A district that falls apart when its link changes colour is still counted as one.
         """
-        return self.joined(self.beside(at)[colour], colour, number, covered)
+        return self.joined(self.beside(at)[1][colour], colour, number, covered)
 
-    def beside(self, at: int) -> list[list[Group]]:
-        """The groups that touch this cell, by their colour."""
-        city, found = self.s.city, self.found
+    def beside(self, at: int) -> tuple[list[int], list[list[Group]]]:
+        """By colour: the levels of the buildings that touch this cell, and the groups they belong to."""
+        city, found, height = self.s.city, self.found, self.s.height
+        levels = [0, 0, 0]
         groups: list[list[Group]] = [[], [], []]
         for side in SIDES:
             piece = city.get(at + side, TILES)
             if piece < TILES:
-                group, same = found[piece], groups[COLOUR[piece]]
-                if group not in same:
-                    same.append(group)
-        return groups
+                colour, group = COLOUR[piece], found[piece]
+                levels[colour] += height[piece]
+                if group not in groups[colour]:
+                    groups[colour].append(group)
+        return levels, groups
 
     def joined(self, beside: list[Group], colour: int, number: int, covered: int) -> float:
         """The same, for one who has already seen which groups of the colour the building touches."""
@@ -214,7 +217,10 @@ class Glance:
         s = self.s
         r, t, v, _ = s.bonus[self.p][EXPLOIT]
         if card >= FIRST_LETTER:
-            return v + max(self.resources(r + 1) + self.tile_gain(t), self.resources(r) + self.tile_gain(t + 1))
+            if self.letter is None:
+                either = self.resources(r + 1) + self.tile_gain(t), self.resources(r) + self.tile_gain(t + 1)
+                self.letter = v + max(either)
+            return self.letter
         h, colour = s.height[card], COLOUR[card]
         if colour == RESOURCE:
             r += h
@@ -224,20 +230,14 @@ class Glance:
             v += h
         return v + self.resources(r) + self.tile_gain(t)
 
-    def urbanize(self, letter: int) -> float:
-        """Without what the tile itself brings."""
-        s = self.s
-        r, t, v, _ = s.bonus[self.p][URBANIZE]
-        items = [r - 1, t - 1, v]
-        city, at = s.city, s.place[letter]
-        for side in SIDES:
-            piece = city.get(at + side, TILES)
-            if piece < TILES:
-                items[COLOUR[piece]] += s.height[piece]
+    def urbanize(self, levels: list[int]) -> float:
+        """On a cell beside buildings of so many levels, by colour; without what the tile itself brings."""
+        r, t, v, _ = self.s.bonus[self.p][URBANIZE]
         return (
-            items[2]
-            + self.resources(items[0])
-            + self.tile_gain(items[1])
+            v
+            + levels[2]
+            + self.resources(r - 1 + levels[0])
+            + self.tile_gain(t - 1 + levels[1])
             + self.urbanizing
             + self.placed
             + self.final * self.low
@@ -262,7 +262,8 @@ class Glance:
         each = guard - self.number / NUMBERS  # what the number on the tile counts for
         colours: list[float | None] = [None, None, None]  # what a tile of this colour brings, its number aside
         if card >= FIRST_LETTER:
-            base, beside = self.urbanize(card), self.beside(s.place[card])
+            levels, beside = self.beside(s.place[card])
+            base = self.urbanize(levels)
             for tile in tiles:
                 colour = COLOUR[tile]
                 worth = colours[colour]
@@ -285,7 +286,7 @@ class Glance:
         elif owner != NOBODY:
             base -= self.given(h)
         each += guard * h
-        beside, can_pay = self.beside(s.place[card]), s.points[p]
+        beside, can_pay = self.beside(s.place[card])[1], s.points[p]
         for tile in tiles:
             colour = COLOUR[tile]
             over = number - NUMBER[tile]
