@@ -16,7 +16,7 @@ LAST = 2 * WIDE - 1  # the largest state there is
 
 def roll(rng: int, sides: int) -> tuple[int, int]:
     """Return (next rng, a number in range(sides)): by SplitMix64 or by a hash, the same on every machine, for ever."""
-    if WIDE <= rng <= LAST:
+    if rng > MASK and WIDE <= rng <= LAST:
         drawn = blake2b(rng.to_bytes(17, "big"), digest_size=24, person=b"roll").digest()
         return WIDE | int.from_bytes(drawn[:16], "big"), int.from_bytes(drawn[16:], "big") % sides
     rng = (rng + 0x9E3779B97F4A7C15) & MASK

@@ -12,6 +12,10 @@ from .state import NOBODY, NOWHERE, State
 
 TAKE = (("resource",), ("tile",))
 
+# seat -> what is still to be done once its card has been exploited, or built on, last step first
+EXPLOITED = [(("discard", p, None), ("bonus", p, EXPLOIT)) for p in range(5)]
+CONSTRUCTED = [(("keep", p, None), ("bonus", p, CONSTRUCT)) for p in range(5)]
+
 
 def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
     """The card is turned up. Without a tile, or if something is missing for the tile, it is exploited."""
@@ -58,7 +62,7 @@ def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
 
 def exploit(s: State, emit: Emit, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda += (("discard", p, card), ("bonus", p, EXPLOIT))
+    s.agenda += EXPLOITED[p]
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
@@ -76,7 +80,7 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
     s.agenda += (
-        ("discard", p, letter),
+        ("discard", p, None),
         ("bonus", p, URBANIZE),
         ("exploit_neighbours", p, at),
         ("move_marker", p, (letter, at)),
@@ -98,7 +102,7 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int) -> None:
     if (points or change) and emit is not mute:
         emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda += (("keep", p, card), ("bonus", p, CONSTRUCT))
+    s.agenda += CONSTRUCTED[p]
 
 
 def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
@@ -160,13 +164,15 @@ def move_marker(s: State, emit: Emit, p: int, lifted: tuple[int, int]) -> None:
 
 def lay_markers(s: State, emit: Emit, p: int, words: tuple[str, ...], forced: bool) -> None:
     """Put the lifted letter, and any displaced ones, on their new cells."""
+    city, place = s.city, s.place
     displaced = []
     for letter in words[2::2]:
-        displaced.append((letter, CELL_NAMES[s.place[ID[letter]]]))
-        del s.city[s.place[ID[letter]]]
+        displaced.append((letter, CELL_NAMES[place[ID[letter]]]))
+        del city[place[ID[letter]]]
     for i in range(0, len(words), 2):
         marker, at = ID[words[i]], CELLS[words[i + 1]]
-        s.city[at], s.place[marker] = marker, at
+        city[at] = marker
+        place[marker] = at
     if emit is not mute:
         ways = tuple((letter, old, new) for (letter, old), new in zip(displaced, words[3::2], strict=True))
         emit("marker_moved", p, letter=words[0], cell=words[1], displaced=ways, forced=forced)
@@ -179,7 +185,9 @@ def bonus(s: State, emit: Emit, p: int, trigger: int) -> None:
         gain(s, emit, p, (resources, tiles, points), "bonus", sources)
 
 
-def discard(s: State, emit: Emit, p: int, card: int) -> None:
+def discard(s: State, emit: Emit, p: int, _what: None) -> None:
+    card = s.card[p]
+    assert card is not None
     s.card[p] = s.acting = None
     s.passed[card] = 0
     s.discard.append(card)
@@ -187,8 +195,10 @@ def discard(s: State, emit: Emit, p: int, card: int) -> None:
         emit("discarded", p, card=NAMES[card])
 
 
-def keep(s: State, emit: Emit, p: int, card: int) -> None:
+def keep(s: State, emit: Emit, p: int, _what: None) -> None:
     """The card of the building just covered stays in front for the rest of the game."""
+    card = s.card[p]
+    assert card is not None
     s.card[p] = s.acting = None
     s.passed[card] = 0
     s.front[p] = (*s.front[p], card)

@@ -33,13 +33,13 @@ def act(s: State, emit: Emit, _p: int, _what: None) -> None:
         s.place[card] = NOWHERE
         emit("urbanized", HAL, letter=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at])
         lay_tile(s, emit, HAL, at, tile, NOBODY)
-        s.agenda += (("discard", HAL, card), ("hal_urbanized", HAL, at), ("move_marker", HUMAN, (card, at)))
+        s.agenda += (("discard", HAL, None), ("hal_urbanized", HAL, at), ("move_marker", HUMAN, (card, at)))
     else:
         height = s.height[card] + 1
         reclaim(s, emit, HAL, card)
         emit("constructed", HAL, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
         lay_tile(s, emit, HAL, at, tile, card)
-        s.agenda.append(("keep", HAL, card))
+        s.agenda.append(("keep", HAL, None))
 
 
 def choose_card(s: State, emit: Emit) -> int:

@@ -8,7 +8,7 @@ from ...core.game import Emit, IllegalMove, Move, mute
 from ...core.rng import roll
 from . import hal
 from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
-from .cards import ID, ITEMS, NAMES, RESOURCE, SOLO_HAND, TILE, TILES
+from .cards import ID, NAMES, SOLO_HAND, TILES
 from .piles import ask_return, draw_card, draw_cards, draw_owed, gain, give_back, names, returnable
 from .scoring import announce
 from .setup import begin_choice, draft_moves, keep_character
@@ -130,7 +130,8 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     s.discard += old
     for card in old:
         s.passed[card] = 0
-    emit("hand_renewed", p, cards=names(old), left=s.newhand[p])
+    if emit is not mute:
+        emit("hand_renewed", p, cards=names(old), left=s.newhand[p])
     draw_cards(s, emit, p, len(old))
 
 
@@ -156,13 +157,15 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
         s.tiles[p] = tuple(tiles)
     s.hands[p] = tuple(hand)
     s.card[p], s.tile[p] = card, tile
-    waiting = [*s.waiting]
-    waiting.remove(p)
-    s.waiting = tuple(waiting)
+    waiting = s.waiting
+    s.waiting = waiting = waiting[1:] if waiting[0] == p else tuple([q for q in waiting if q != p])
     if emit is not mute:
         emit("committed", p, {"card": args[0], "tile": args[1] if len(args) == 2 else None})
     if not waiting:
         resolve_round(s)
+
+
+TAKEN = {("resource",): (1, 0, 0), ("tile",): (0, 1, 0)}
 
 
 def do_take(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -171,8 +174,7 @@ def do_take(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     card = s.card[p]
     assert card is not None
     s.waiting, s.ask, s.question = (), (), ""
-    item = ITEMS.index(args[0])
-    gain(s, emit, p, (int(item == RESOURCE), int(item == TILE), 0), "letter", (NAMES[card],))
+    gain(s, emit, p, TAKEN[args], "letter", (NAMES[card],))
 
 
 def do_marker(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -186,10 +188,10 @@ def do_giveback(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     if args == (DONE,):
         give_back(s, emit, p, None)
         return
-    choices = names(returnable(s, p))
-    if len(args) != 1 or args[0] not in choices:
-        raise IllegalMove(f"give back one of {' '.join(choices)} {DONE}")
-    give_back(s, emit, p, ID[args[0]])
+    word = args[0] if len(args) == 1 else None
+    if type(word) is not str or ID.get(word) not in returnable(s, p):
+        raise IllegalMove(f"give back one of {' '.join(names(returnable(s, p)))} {DONE}")
+    give_back(s, emit, p, ID[word])
 
 
 DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
@@ -205,13 +207,11 @@ DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
 # --- resolving ---
 
 
-# seats -> first player -> the agenda of a round, last step first
+# seats -> first player -> all of them, clockwise from that one; and the agenda of a round, last step first
+CLOCKWISE = [[(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(6)]
 TURNS = [
-    [
-        (("next_round", 0, None), *(("resolve", (first + i) % seats, None) for i in reversed(range(seats))))
-        for first in range(seats)
-    ]
-    for seats in range(6)
+    [(("next_round", 0, None), *(("resolve", p, None) for p in reversed(order))) for order in orders]
+    for orders in CLOCKWISE
 ]
 SOLO_TURN = (("next_round", 0, None), ("hal", hal.HAL, None), ("discard_hand", 0, None), ("resolve", 0, None))
 
@@ -244,8 +244,8 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
         s.first = (s.first + 1) % n
         if emit is not mute:
             emit("hands_passed", first=s.first)
-        for i in range(n):
-            draw_card(s, emit, (s.first + i) % n)
+        for p in CLOCKWISE[n][s.first]:
+            draw_card(s, emit, p)
     begin_choice(s, emit)
 
 

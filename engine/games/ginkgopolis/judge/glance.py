@@ -6,7 +6,7 @@ from ....core.grid import SIDES
 from ..cards import CARDS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, NUMBER, NUMBERS, RESOURCE, TILE, TILES, URBANIZE
 from ..rules import NO_TILE
 from ..state import NOBODY, State
-from .scene import Scene
+from .scene import Group, Scene
 
 MOST = 60
 LOG = [log(1 + k / 2) for k in range(MOST)]  # the first of a kind is dear, the tenth is not
@@ -47,6 +47,7 @@ class Glance:
         self.margins = (self.resources(1), self.tile_gain(1), 1.0)
         self.rates = (exploits * left, urbanizes * left, constructs * left)
         self.found = scene.found
+        self.letter: float | None = None  # what it is worth to exploit a letter: any of them is
         self.count_final_cards()
 
     def count_final_cards(self) -> None:
@@ -123,13 +124,25 @@ class Glance:
 
         A district that falls apart when its link changes colour is still counted as one.
         """
-        s, p, found, margin = self.s, self.p, self.found, self.margin
-        city, low = s.city, colour * NUMBERS
-        beside = []
+        return self.joined(self.beside(at)[1][colour], colour, number, covered)
+
+    def beside(self, at: int) -> tuple[list[int], list[list[Group]]]:
+        """By colour: the levels of the buildings that touch this cell, and the groups they belong to."""
+        city, found, height = self.s.city, self.found, self.s.height
+        levels = [0, 0, 0]
+        groups: list[list[Group]] = [[], [], []]
         for side in SIDES:
             piece = city.get(at + side, TILES)
-            if low <= piece < low + NUMBERS and found[piece] not in beside:
-                beside.append(found[piece])
+            if piece < TILES:
+                colour, group = COLOUR[piece], found[piece]
+                levels[colour] += height[piece]
+                if group not in groups[colour]:
+                    groups[colour].append(group)
+        return levels, groups
+
+    def joined(self, beside: list[Group], colour: int, number: int, covered: int) -> float:
+        """The same, for one who has already seen which groups of the colour the building touches."""
+        s, p, margin = self.s, self.p, self.margin
         if covered == NOBODY:
             if not beside:
                 return self.lone
@@ -137,7 +150,7 @@ class Glance:
             count, best = [0] * s.seats, [0] * s.seats
         else:
             h = s.height[covered] + 1
-            _, size, count, best = under = found[covered]
+            _, size, count, best = under = self.found[covered]
             before, after = margin(size, count, best), 0.0
             count, best = count[:], best[:]
             owner = s.owner[covered]
@@ -145,7 +158,7 @@ class Glance:
                 count[owner] -= h - 1
             if COLOUR[covered] == colour:
                 if under in beside:
-                    beside.remove(under)
+                    beside = [group for group in beside if group is not under]
             else:
                 if size > 1:
                     after = margin(size - 1, count, best)
@@ -204,7 +217,10 @@ class Glance:
         s = self.s
         r, t, v, _ = s.bonus[self.p][EXPLOIT]
         if card >= FIRST_LETTER:
-            return v + max(self.resources(r + 1) + self.tile_gain(t), self.resources(r) + self.tile_gain(t + 1))
+            if self.letter is None:
+                either = self.resources(r + 1) + self.tile_gain(t), self.resources(r) + self.tile_gain(t + 1)
+                self.letter = v + max(either)
+            return self.letter
         h, colour = s.height[card], COLOUR[card]
         if colour == RESOURCE:
             r += h
@@ -214,20 +230,14 @@ class Glance:
             v += h
         return v + self.resources(r) + self.tile_gain(t)
 
-    def urbanize(self, letter: int) -> float:
-        """Without what the tile itself brings."""
-        s = self.s
-        r, t, v, _ = s.bonus[self.p][URBANIZE]
-        items = [r - 1, t - 1, v]
-        city, at = s.city, s.place[letter]
-        for side in SIDES:
-            piece = city.get(at + side, TILES)
-            if piece < TILES:
-                items[COLOUR[piece]] += s.height[piece]
+    def urbanize(self, levels: list[int]) -> float:
+        """On a cell beside buildings of so many levels, by colour; without what the tile itself brings."""
+        r, t, v, _ = self.s.bonus[self.p][URBANIZE]
         return (
-            items[2]
-            + self.resources(items[0])
-            + self.tile_gain(items[1])
+            v
+            + levels[2]
+            + self.resources(r - 1 + levels[0])
+            + self.tile_gain(t - 1 + levels[1])
             + self.urbanizing
             + self.placed
             + self.final * self.low
@@ -250,15 +260,15 @@ class Glance:
             return best, choice
         guard, final, per_resource = self.guard / NUMBERS, self.final, self.per_resource
         each = guard - self.number / NUMBERS  # what the number on the tile counts for
-        at = s.place[card]
         colours: list[float | None] = [None, None, None]  # what a tile of this colour brings, its number aside
         if card >= FIRST_LETTER:
-            base = self.urbanize(card)
+            levels, beside = self.beside(s.place[card])
+            base = self.urbanize(levels)
             for tile in tiles:
                 colour = COLOUR[tile]
                 worth = colours[colour]
                 if worth is None:
-                    gain = self.district_gain(at, colour, TYPICAL_NUMBER, NOBODY)
+                    gain = self.joined(beside[colour], colour, TYPICAL_NUMBER, NOBODY)
                     worth = colours[colour] = base + gain + final * per_resource[colour]
                 worth += each * NUMBER[tile]
                 if worth > best:
@@ -276,7 +286,7 @@ class Glance:
         elif owner != NOBODY:
             base -= self.given(h)
         each += guard * h
-        can_pay = s.points[p]
+        beside, can_pay = self.beside(s.place[card])[1], s.points[p]
         for tile in tiles:
             colour = COLOUR[tile]
             over = number - NUMBER[tile]
@@ -285,7 +295,7 @@ class Glance:
             worth = colours[colour]
             if worth is None:
                 worth = base + self.resources(r - needs - (colour != covered)) + final * (h + 1) * per_resource[colour]
-                worth = colours[colour] = worth + self.district_gain(at, colour, TYPICAL_NUMBER, card)
+                worth = colours[colour] = worth + self.joined(beside[colour], colour, TYPICAL_NUMBER, card)
             worth += each * NUMBER[tile]
             if over > 0:
                 worth -= over
