@@ -55,10 +55,12 @@ class Driver:
     # life
 
     def start(self, app, size=(800, 600)):
+        from kivy.app import App
         from kivy.base import runTouchApp
 
         if self.app is not None:
             self.stop()  # else layouts would go on asking the app before for its bars and its language
+            App._running_app = app  # the one before has taken its place with it
         self.app = app
         app._run_prepare()
         runTouchApp(embedded=True)
