@@ -42,7 +42,7 @@ class Ledger:
         people = [Seat(name, "human", None, p) for p, name in enumerate(("Anna", "Ben", "Chloé"))]
         self.ui, self.painter = ui, painter(game, people)
         self.table = part(game, "table").Table(GAMES[game], [seat.name for seat in people], [0, 1, 2], self.painter)
-        self.table.preferences = SimpleNamespace(counts=True, peek=False)
+        self.table.preferences = SimpleNamespace(counts=True, peek=False, rivals=True)
         layout = arrange(*size, 2, scale, rows=self.table.rows, lines=self.table.lines, full=self.table.full)
         rect = layout["ledger"]
         self.panel = LedgerPanel(size_hint=(None, None), size=(rect.w, rect.h), painter=self.painter)
