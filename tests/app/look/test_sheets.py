@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from kivy.graphics import Rectangle
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.look import brush
@@ -25,7 +26,8 @@ def opened():
 
 
 def draw_something_else(ui):
-    """The card holds on to what it has drawn with last."""
+    """The card holds on to what it has drawn with last, and Kivy to the text field that was laid out last."""
+    TextInput()._adjust_viewport(0, 0)
     plain = Widget()
     with plain.canvas:
         Rectangle(size=(10, 10))
