@@ -5,6 +5,7 @@ import re
 import pytest
 
 from app.look import i18n
+from engine.core.reference import reference
 
 TERMS = {
     "es": {
@@ -26,6 +27,16 @@ GONE = {
     "es": r"\bsemillas?\b|\bc/u\b|\bbonos?\b|\bcog(e|es|er|ido|as)\b|\b[Cc]onfirmad?[ao]?\b|[“”\"]| …|\baplicación\b",
     "fr": r"\bgraines?\b|\b[Vv]ous\b|\b[Vv]otre\b|\b[Vv]os\b|\b(?!chez|assez)\w+ez\b|\bapplication\b",
 }
+STRANGE = {  # words of which another one is used at the table and in the rules
+    ("en", "great_split"): r"\b[Ll]a(y|ys|id) off\b",
+    ("en", "tower_up"): r"\bbuildings\b",
+    ("es", "great_split"): r"\b[Ll]ibros?\b",
+    ("es", "tower_up"): r"\b[Tt]orres?\b|\b[Pp]lanos?\b",
+    ("es", "blueprints"): r"\b[Cc]ristal",
+    ("fr", "great_split"): r"\b[Éé]cart(e|es|er|ées?)\b|\b[Gg]emmes?\b",
+    ("fr", "tower_up"): r"\b[Vv]éhicule|\b[Bb]rune?s?\b",
+    ("fr", "blueprints"): r"\b[Éé]crans?\b",
+}
 TO_SEVERAL = {"table.curtain.aside"}  # everybody but one is spoken to
 LESSON_BUTTON = {"ginkgopolis.lesson.5.6.say"}  # another button than the one that locks in
 
@@ -41,6 +52,15 @@ def test_one_tone_and_one_word_for_a_thing(lang):
     words = i18n.load(lang)
     found = {key: text for key, text in words.items() if re.search(GONE[lang], text)}
     assert not found.keys() - TO_SEVERAL - LESSON_BUTTON
+
+
+@pytest.mark.parametrize(("lang", "game"), STRANGE)
+def test_the_rules_call_things_what_the_table_calls_them(lang, game):
+    told = {key: text for key, text in i18n.load(lang).items() if key.startswith(f"{game}.")}
+    for page in reference(game, lang).values():
+        told |= {page.number: f"{page.title} {page.summary}", **{each.number: each.text for each in page.paragraphs}}
+    assert len(told) > 100
+    assert not {key: text for key, text in told.items() if re.search(STRANGE[lang, game], text)}
 
 
 def test_rounds_are_called_what_the_game_calls_them():
