@@ -12,7 +12,7 @@ from kivymd.app import MDApp
 
 from app import system
 from app.ahead import Ahead
-from app.challenges import Days
+from app.challenges import Days, began
 from app.disk.exchange import Exchange
 from app.disk.places import DataFolder, data_folders
 from app.disk.store import Store
@@ -58,6 +58,7 @@ SCREENS = {  # made when they are first shown
     "again": "app.pages.again:AgainScreen",
     "poster": "app.pages.share:ShareScreen",
     "challenge": "app.pages.challenge:ChallengeScreen",
+    "code": "app.pages.code:CodeScreen",
 }
 
 
@@ -94,7 +95,7 @@ class GinkgoApp(MDApp):
         self.title = tr("app.title")
         places = [Path(self._data).absolute()] if self._data else data_folders(self._user_data_dir, self.name)
         self.data_folder = DataFolder(places, system.device.lock)
-        defaults = {**DEFAULTS, "setup": {}, "game": "", "daily": {}, "learn": {}, "tips_seen": {}}
+        defaults = {**DEFAULTS, "setup": {}, "game": "", "daily": {}, "learn": {}, "tips_seen": {}, "practice": []}
         self.store = Store(self.data_folder.path, defaults, trouble=self.data_folder.trouble, noted=deeds)
         self.store.purge()
         self.exchange, self.reviewing = Exchange(self), Reviewing(self.store)
@@ -377,6 +378,14 @@ class GinkgoApp(MDApp):
         else:
             self.review(opened.match, opened.seats, row.id)
 
+    def practise(self):
+        """Mistakes of earlier matches once more, a few at a time."""
+        riddles = self.reviewing.practice.sitting(self.games)
+        if riddles:
+            self.go("again", riddles=riddles, practised=True)
+        else:
+            self.say("practise.none")
+
     def look_back_from_table(self):
         """The match being played, through the eyes of the one at the device."""
         referee = self.referee
@@ -391,9 +400,10 @@ class GinkgoApp(MDApp):
         """The match on the table is over and has been looked at."""
         self.go("final", match=self.referee.match, seats=self.referee.seats, id=self.referee.id)
         self._honour()
-        days = Days(self.store.settings)
-        if self.referee.store is not None and days.note(self.referee.match):
-            self.say("challenge.counted", streak=tr("challenge.streak", count=days.streak(self.referee.game.name)))
+        days, game = Days(self.store.settings), self.referee.game.name
+        noted = self.referee.store is not None and days.note(self.referee.match, began(self.referee.id))
+        if noted:
+            self.say(f"challenge.{noted}", streak=tr("challenge.streak", count=days.streak(game)))
 
     def _honour(self):
         """Says which achievements the last finished match has brought."""

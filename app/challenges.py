@@ -1,20 +1,33 @@
 """The same deal for many: codes to hand on, and the deal of the day with the days one has played in a row."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
+from typing import NamedTuple
 
 from app.look.i18n import tr
 from app.parts import front_of
+from app.play.referee import Seat
 from engine import GAMES
-from engine.core.challenge import Challenge, day_seed, spell
+from engine.core.challenge import SHORT, Challenge, day_seed, spell
+from engine.core.rng import roll
+from engine.core.seeds import fresh
 
 RIVALS = ("normal", "normal")  # of a day in a game nobody plays alone
 KEPT = 400  # days that are remembered for each game
 
 
 def of_day(game, day):
-    """What is dealt on a day: alone against the automaton where the game has one, else against two bots."""
-    seed = day_seed(game, day.year, day.month, day.day)
+    """What is dealt on a day."""
+    return usual(game, day_seed(game, day.year, day.month, day.day))
+
+
+def new_task(game):
+    """A deal nobody has seen, with a code that is short."""
+    return usual(game, roll(fresh(), 1 << SHORT)[1])
+
+
+def usual(game, seed):
+    """Alone against the automaton where the game has one, else against two bots."""
     modes = front_of(game).MODES
     alone = next((mode for mode in modes if mode.automaton), None)
     if alone is not None:
@@ -28,6 +41,22 @@ def whole(game, options):
     return {name: options.get(name, values[0]) for name, values in GAMES[game].options.items()}
 
 
+def mode_of(game, players, options):
+    """The mode of a game that is meant; None if it is none of those that can be set up."""
+    modes = front_of(game).MODES
+    return next((m for m in modes if players in m.seats and whole(game, m.options) == whole(game, options)), None)
+
+
+def seats_of(challenge):
+    """Who sits there: oneself, then those the challenge names."""
+    names = tr("app.names").split(",")
+    others = [
+        Seat(names[n % len(names)], "bot" if bot else "human", bot or None, n)
+        for n, bot in enumerate(challenge.rivals, 1)
+    ]
+    return [Seat(names[0], "human", None, 0), *others]
+
+
 def code_of(match, seats):
     """The code that deals a match again; "" where there is none."""
     if match.start is not None:
@@ -36,8 +65,18 @@ def code_of(match, seats):
     return spell(Challenge(match.game.name, match.players, whole(match.game.name, match.options), rivals, match.seed))
 
 
+class Played(NamedTuple):
+    """How the deal of a day went."""
+
+    points: int
+    other: int  # of the best other
+    won: bool
+    counted: bool = True  # played on its day
+
+
 class Days:
-    """How the days went, kept in the settings: {game: {"2026-11-16": [points, best of the others, won]}}."""
+    """How the days went, kept in the settings: {game: {"2026-11-16": [points, best of the others, won]}}. A deal that
+    was played after its day has a 0 behind these: it is seen in the calendar and counts for nothing."""
 
     def __init__(self, settings, today=date.today):
         self.settings, self.today = settings, today
@@ -46,39 +85,90 @@ class Days:
         found = self.settings["daily"].get(game, {})
         return found if isinstance(found, dict) else {}
 
-    def result(self, game, day):
-        """(points, points of the best other, won) of the counted try of a day; None if there was none."""
+    def found(self, game, day):
+        """The first try at the deal of a day; None if there was none."""
         row = self.of(game).get(day.isoformat())
-        if not isinstance(row, list) or len(row) != 3 or not all(isinstance(value, int) for value in row):
+        if not isinstance(row, list) or len(row) not in (3, 4) or not all(isinstance(value, int) for value in row):
             return None
-        return row[0], row[1], bool(row[2])
+        return Played(row[0], row[1], bool(row[2]), len(row) == 3)
 
-    def note(self, match):
-        """A match has ended: the first try at the deal of today counts."""
-        game, day = match.game.name, self.today()
-        if not is_day(match, day) or self.result(game, day) is not None:
-            return False
+    def result(self, game, day):
+        """The same, if it counted."""
+        found = self.found(game, day)
+        return found if found is not None and found.counted else None
+
+    def note(self, match, begun=None):
+        """A match has ended that was begun on a day: the first try at a deal is noted. "counted" where it was that
+        of its own day, "late" where that is over, "" where there is nothing to note."""
+        game, begun = match.game.name, begun or self.today()
+        day = self.day_of(match)
+        if day is None or self.found(game, day) is not None:
+            return ""
+        counted = begun == day and self.today() - day <= timedelta(1)  # who sits at it at midnight has not missed it
         totals = [sum(row.values()) for row in match.game.scores(match.state)]
         won = match.game.ranking(match.state)[0] == 1
-        days = {**self.of(game), day.isoformat(): [totals[0], max(totals[1:], default=0), int(won)]}
-        kept = dict(sorted(days.items())[-KEPT:])
+        row = [totals[0], max(totals[1:], default=0), int(won), *([] if counted else [0])]
+        kept = dict(sorted({**self.of(game), day.isoformat(): row}.items())[-KEPT:])
         self.settings["daily"] = {**self.settings["daily"], game: kept}
-        return True
+        return "counted" if counted else "late"
+
+    def day_of(self, match):
+        """The day whose deal a match is, today or before; None if it is none of them."""
+        game = match.game.name
+        days = (self.today() - timedelta(n) for n in range(KEPT))
+        found = (day for day in days if day_seed(game, day.year, day.month, day.day) == match.seed)
+        return next((day for day in found if is_day(match, day)), None)
+
+    # --- looking back on them ---
 
     def streak(self, game):
         """Days in a row up to today; today may still be to come."""
         day = self.today()
-        if self.result(game, day) is None:
-            day -= timedelta(1)
+        return self._run(game, day) or self._run(game, day - timedelta(1))
+
+    def longest(self, game):
+        """The most days in a row there have been."""
+        return max((self._run(game, day) for day, _ in self._counted(game)), default=0)
+
+    def _run(self, game, day):
+        """Days in a row that end with this one."""
         count = 0
         while self.result(game, day) is not None:
             count, day = count + 1, day - timedelta(1)
         return count
 
+    def _counted(self, game):
+        """Every day that counted, with how it went."""
+        for text in self.of(game):
+            try:
+                day = date.fromisoformat(text)
+            except (TypeError, ValueError):
+                continue
+            if (row := self.result(game, day)) is not None:
+                yield day, row
+
+    def tally(self, game):
+        """(days won, days played, most points of one of them)."""
+        rows = [row for _, row in self._counted(game)]
+        return sum(row.won for row in rows), len(rows), max((row.points for row in rows), default=0)
+
     def week(self, game):
         """The last seven days, today last: [(day, result or None)]."""
         days = [self.today() - timedelta(6 - n) for n in range(7)]
         return [(day, self.result(game, day)) for day in days]
+
+    def month(self, game, first):
+        """Every day of a month: [(day, how it went or None)]."""
+        days = (first + timedelta(n) for n in range(31))
+        return [(day, self.found(game, day)) for day in days if day.month == first.month]
+
+
+def began(name):
+    """The day on this device at which a match of the store was begun: its id tells, in universal time."""
+    try:
+        return datetime.strptime(str(name)[:15], "%Y%m%d-%H%M%S").replace(tzinfo=UTC).astimezone().date()
+    except ValueError:
+        return None
 
 
 def is_day(match, day):

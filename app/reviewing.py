@@ -4,6 +4,7 @@ from kivy.clock import Clock
 
 from app.disk.reviews import Reviews
 from app.play.reviewer import Reviewer
+from app.practice import Practice
 
 BEAT = 1.0  # seconds between two looks at how far it is
 
@@ -11,18 +12,27 @@ BEAT = 1.0  # seconds between two looks at how far it is
 class Reviewing:
     def __init__(self, store):
         self.kept, self.reviewer = Reviews(store), None
+        self.practice = Practice(store, self.kept)
         self._about = None
+        self._own = False
 
-    def of(self, match, seat, name):
-        """The reviewer of a match, at work; one of another match waits with what it has."""
+    def of(self, match, seat, name, own=True):
+        """The reviewer of a match, at work; one of another match waits with what it has. `own` mistakes, and no bot's,
+        are put aside to be practised."""
         if self.reviewer is None or self._about != (match, seat, name):
             self.rest()
-            self._about = match, seat, name
-            self.reviewer = Reviewer(match, seat, self.kept.load(name), lambda data: self.kept.keep(name, data))
+            self._about, self._own = (match, seat, name), own
+            self.reviewer = Reviewer(match, seat, self.kept.load(name), self._keep)
         self.reviewer.start()
         Clock.unschedule(self._look)
         Clock.schedule_interval(self._look, BEAT)
         return self.reviewer
+
+    def _keep(self, data):
+        name = self._about[2]
+        self.kept.keep(name, data)
+        if self._own and self.reviewer.review.finished:
+            self.practice.note(name, self.reviewer.review)
 
     def known(self, name):
         """What there is of the review of a match by now; None where there is nothing."""

@@ -215,6 +215,10 @@ class Store:
                 found += [row] * (len(found) < count)
         return found, total
 
+    def holds(self, name):
+        """Whether a match of this id is there, without looking into it."""
+        return bool({f"{name}.json", f"{name}.log"} & self._names())
+
     def portion(self, finished, count):
         """The first rows of a list, and how many there are in all: each is only read when it is shown."""
         paths = self._paths((".json",) if finished else (".log",))

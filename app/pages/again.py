@@ -8,6 +8,7 @@ from app.learn.frame import LessonTabletop
 from app.learn.pointing import stand
 from app.learn.screen import Silence
 from app.learn.speech import Speech
+from app.look import brush
 from app.look.i18n import tr
 from app.pages.again_bar import AgainBar
 from app.parts import words_of
@@ -75,33 +76,43 @@ class Weighing(Coaching):
 class AgainScreen(TableScreen):
     pause = "never"
     Tabletop, Face, Tips, Coaching = AgainTabletop, AgainFace, Silence, Weighing
+    practised = False
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self.bar = self.speech = None
-        self.mistakes, self.number, self.tries, self.clues = [], 0, [], 0
+        self.riddles, self.number, self.tries, self.clues = [], 0, [], 0
 
     # --- a moment comes to the table ---
 
-    def arrive(self, match=None, seats=(), seat=0, mistakes=(), at=0, **_):
-        if match is not None:
-            self.match, self.played_by, self.seat, self.mistakes = match, tuple(seats), seat, list(mistakes)
+    def arrive(self, riddles=(), at=0, practised=False, **_):
+        """`practised`: they come from several matches, and each says from which game."""
+        if riddles:
+            self.riddles, self.practised = list(riddles), practised
             self._begin(at)
         super().arrive()
 
     def _begin(self, number):
         self.number, self.tries, self.clues = number, [], 0
-        choice = self.choice
-        match = self.match.at(choice.at)
+        match, seats, mine, choice, _ = self.riddle
         seats = [
-            seat._replace(kind="human", bot=None) if p == self.seat else seat._replace(kind="bot", bot="normal")
-            for p, seat in enumerate(self.played_by)
+            seat._replace(kind="human", bot=None) if p == mine else seat._replace(kind="bot", bot="normal")
+            for p, seat in enumerate(seats)
         ]
-        self.open(Referee(match, seats, thinker=AtOnce()))
+        brush.keep(match.game.name)
+        self.open(Referee(match.at(choice.at), seats, thinker=AtOnce()))
+
+    @property
+    def riddle(self):
+        return self.riddles[self.number]
 
     @property
     def choice(self):
-        return self.mistakes[self.number]
+        return self.riddle.choice
+
+    @property
+    def seat(self):
+        return self.riddle.seat
 
     def open(self, referee):
         super().open(referee)
@@ -114,7 +125,7 @@ class AgainScreen(TableScreen):
         self.idea = Idea(self.choice.best, plan, self.choice.better, 0.0, 0, facts)
         self.bar, self.speech = AgainBar(), Speech()
         self.bar.acts = lambda name: getattr(self, name)()
-        self.bar.fill(self.number, len(self.mistakes))
+        self.bar.fill(self.number, len(self.riddles))
         for widget in (self.speech, self.bar):
             self.add_widget(widget)
         self.tabletop.bind(layout=self._place)
@@ -141,8 +152,8 @@ class AgainScreen(TableScreen):
         self.speech.text = "\n".join((words, tr("again.tries", tries=tries))) if tries and tone != "yes" else words
         self.speech.answers = list(answers)
         self.bar.title = tr("again.title", round=self.choice.round)
-        self.bar.note = tr("again.note", number=self.number + 1, count=len(self.mistakes),
-                           loss=round(100 * self.choice.loss))  # fmt: skip
+        note = tr("again.note", number=self.number + 1, count=len(self.riddles), loss=round(100 * self.choice.loss))
+        self.bar.note = f"{tr(f'{self.referee.game.name}.title')} · {note}" if self.practised else note
         Clock.schedule_once(self._place, 0)
 
     def _helps(self):
@@ -171,6 +182,7 @@ class AgainScreen(TableScreen):
             self._say(tr("again.same", chance=percent(choice.chance)), "answer", *self._helps())
         elif found:
             self.feel("final")
+            self.app.reviewing.practice.solved(self.riddle)
             words = tr("again.found", move=move, chance=percent(chance), why=self.coaching._why(self.idea))
             self._say(words, "yes", *self._further())
         else:
@@ -179,7 +191,7 @@ class AgainScreen(TableScreen):
             self.tries.append((verdict.plan, chance))
 
     def _further(self):
-        return ((tr("again.next"), "ui_next", self.next),) if self.number + 1 < len(self.mistakes) else ()
+        return ((tr("again.next"), "ui_next", self.next),) if self.number + 1 < len(self.riddles) else ()
 
     # --- what can be done ---
 
@@ -203,24 +215,26 @@ class AgainScreen(TableScreen):
         self._say(words, "yes", *self._further())
 
     def next(self):
-        self._begin((self.number + 1) % len(self.mistakes))
+        self._begin((self.number + 1) % len(self.riddles))
 
     def before(self):
-        self._begin((self.number - 1) % len(self.mistakes))
+        self._begin((self.number - 1) % len(self.riddles))
 
     def play_on(self):
         """From this moment as a match of its own, against the same rivals; it does not count."""
-        app, match = self.app, self.match.at(self.choice.at)
+        app, match = self.app, self.riddle.match.at(self.choice.at)
         seats = [
             seat._replace(kind="human", bot=None)
             if p == self.seat
             else seat._replace(kind="bot", bot=seat.bot or "normal")
-            for p, seat in enumerate(self.played_by)
+            for p, seat in enumerate(self.riddle.seats)
         ]
         log = app.store.begin(match, seats, tr("review.again.title", round=self.choice.round), copy=True)
         app.play(Referee(match, seats, app.store, log=log))
 
     def quit(self):
+        """The button leads out at once, whatever is being chosen; Esc gives that up first."""
+        self.choosing.give_up()
         self.app.back()
 
     # --- the screen ---
@@ -234,5 +248,5 @@ class AgainScreen(TableScreen):
 
     def speak(self, *_):
         super().speak()
-        if self.app is not None and self.speech is not None and self.mistakes:
+        if self.app is not None and self.speech is not None and self.riddles:
             self.ask()

@@ -1,64 +1,76 @@
-"""Challenges: the deal of the day, and a code somebody has handed on."""
+"""The deal of the day: what is dealt today, how the days before went, and the way to codes."""
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.challenges import Days, of_day
+from app.board.picture import BoardPicture
+from app.challenges import KEPT, Days, mode_of, new_task, of_day, seats_of
 from app.look import kv
+from app.look.dates import day_words
 from app.look.i18n import tr
-from app.look.theme import theme
-from app.play.referee import Seat
-from app.widgets.choice import Field, Segments  # noqa: F401  used in kv/challenge.kv
+from app.pages.boxes import BoxArt
+from app.pages.calendar import Fact, MonthCard  # noqa: F401  used in kv/challenge.kv
+from app.pages.saves import lay_board
+from app.parts import front_of, part
+from app.widgets.button import Pill, PressPlate
+from app.widgets.choice import Segments  # noqa: F401  used in kv/challenge.kv
 from app.widgets.page import Page
-from app.widgets.painted import Painted
+from app.widgets.painted import Text
+from app.widgets.sheet import Sheet
 from engine import BadPosition, Match
-from engine.core.challenge import BadCode, read, spell
+from engine.core.challenge import spell
+
+BACK = KEPT // 31  # months
+FEW = 6  # pieces: a board with fewer is no picture
 
 
-class Week(Painted):
-    """Seven days: filled where one has won, a ring where one has played, today with a line below."""
+class Way(PressPlate):
+    """A button with an icon, words, and fewer words below."""
 
-    shows = ("days",)
-    days = ListProperty()  # (number of the day, None, False for played, True for won)
+    icon = StringProperty("")
+    title = StringProperty("")
+    note = StringProperty("")
+    wanted = ObjectProperty(0)  # the height it would like
 
-    def paint(self, brush):
-        each = self.width / max(1, len(self.days))
-        side = min(each * 0.8, self.height * 0.9)
-        for n, (day, state) in enumerate(self.days):
-            x, y = self.x + (n + 0.5) * each, self.center_y
-            if state is not None:
-                brush.centred("round", x, y, side, theme["primary"])
-                if not state:
-                    brush.centred("round", x, y, 0.82 * side, theme["surface"])
-            ink = theme["onPrimary" if state else "ink"]
-            brush.text(day, x, y, 0.4 * side, ink, "InterMedium", True, "centre")
-            if n == len(self.days) - 1:
-                brush.fill(x - 0.3 * side, y - 0.56 * side, 0.6 * side, max(1, 0.06 * side), theme["primary"])
+
+def rivals_of(challenge):
+    """Against whom, in words."""
+    if challenge.rivals:
+        levels = [tr(f"app.bot.{bot}") if bot else tr("challenge.person") for bot in challenge.rivals]
+        return ", ".join(levels)
+    mode = mode_of(challenge.game, challenge.players, challenge.options)
+    return tr(f"{challenge.game}.automaton") if mode is not None and mode.automaton else tr("challenge.alone")
 
 
 class ChallengeScreen(Page):
     game = StringProperty("")
+    date = StringProperty("")
+    against = StringProperty("")
     day_note = StringProperty("")
-    streak = StringProperty("")
     played = BooleanProperty(False)
-    code_note = StringProperty("")
-    code_good = BooleanProperty(False)
-    found = ObjectProperty(None, allownone=True)
 
     def on_kv_post(self, _):
         tr.bind(say=self._retell)
+        self.fbind("wide", self._arrange)
+        self._picture = Clock.create_trigger(self._paint, 0)
+        self._arrange()
+
+    def _arrange(self, *_):
+        parts = self.ids
+        left, right = (parts.deal, parts.facts, parts.ways, parts.local), (parts.month,)
+        if self.wide:
+            parts.columns.arrange(left, right)
+        else:
+            parts.columns.arrange((parts.deal, parts.facts, parts.month, parts.ways, parts.local), ())
 
     def _retell(self, *_):
         if self.game and self.app and self.manager and self.manager.current_screen is self:
             self._fill()
 
-    def arrive(self, game="", code=""):
+    def arrive(self, game=""):
         self.game = game or self.game or self.app.games[0]
         self.days = Days(self.app.store.settings)
-        if code:
-            self.ids.code.text = code
         self._fill()
-
-    # --- the day ---
 
     def choose(self, game):
         if game and game != self.game:
@@ -66,75 +78,105 @@ class ChallengeScreen(Page):
             self._fill()
 
     def _fill(self):
-        games = self.app.games
-        self.ids.games.options = [(game, tr(f"{game}.title")) for game in games]
-        self.ids.games.value = self.game
-        today = self.days.result(self.game, self.days.today())
+        games, days, game = self.app.games, self.days, self.game
+        self.ids.games.options = [(name, tr(f"{name}.title")) for name in games]
+        self.ids.games.value = game
+        today = days.result(game, days.today())
         self.played = today is not None
-        count = self.days.streak(self.game)
-        self.streak = tr("challenge.streak", count=count)
+        self.date, challenge = day_words(days.today()), of_day(game, days.today())
+        name = tr("challenge.bots") if challenge.rivals else tr(f"{game}.automaton")
+        self.against = tr("challenge.against", name=name)
         if today is None:
-            alone = not of_day(self.game, self.days.today()).rivals
-            name = tr(f"{self.game}.automaton") if alone else tr("challenge.bots")
-            self.day_note = tr("challenge.today", name=name)
+            self.day_note = tr("challenge.first")
         else:
-            key = "challenge.today.won" if today[2] else "challenge.today.lost"
-            self.day_note = tr(key, points=today[0], other=today[1])
-        self.ids.week.days = [(day.day, None if row is None else row[2]) for day, row in self.days.week(self.game)]
-        self._read()
+            key = "challenge.today.won" if today.won else "challenge.today.lost"
+            self.day_note = tr(key, points=today.points, other=today.other)
+        won, count, best = days.tally(game)
+        ids = self.ids
+        ids.streak.number, ids.streak.words = str(days.streak(game)), tr("challenge.fact.streak")
+        ids.longest.number, ids.won.number = str(days.longest(game)), f"{won} / {count}"
+        ids.best.number = str(best) if count else "–"
+        ids.month.tell(days, game, self.press_day, BACK)
+        self._picture()
+
+    def _paint(self, _):
+        """The board as it is dealt, a moment after the page is there; the box of a game in which it is empty then."""
+        box, challenge = self.ids.picture, of_day(self.game, self.days.today())
+        picture, match = BoardPicture(near=True), self._dealt(challenge)
+        if match is not None:
+            lay_board(picture, match, seats_of(challenge))
+        bare = part(self.game, "table").Table.personal or len(picture.board.pieces) < FEW
+        box.clear_widgets()
+        box.add_widget(BoxArt(front=front_of(self.game)) if bare else picture)
+
+    # --- a day ---
 
     def play_day(self):
         self.play(of_day(self.game, self.days.today()))
 
-    # --- a code ---
-
-    def typed(self, text):
-        self._read()
-
-    def _read(self):
-        """What is known of the code is said while it is typed."""
-        text = self.ids.code.text
-        self.found, self.code_good = None, False
-        try:
-            self.found = read(text)
-        except BadCode as bad:
-            self.code_note = tr(f"challenge.bad.{bad.why}", group=bad.group)
+    def press_day(self, day):
+        """Today is played at once; of a day that is over it is told how it went, and that it counts no more."""
+        row = self.days.found(self.game, day)
+        if row is None and day == self.days.today():
+            self.play_day()
             return
-        if not self.app.offers(self.found.game):
-            self.found = None
-            return
-        self.code_good = True
-        rivals = ", ".join(tr(f"app.bot.{bot}") if bot else tr("challenge.person") for bot in self.found.rivals)
-        said = tr("challenge.found", game=tr(f"{self.found.game}.title"), rivals=rivals or tr("challenge.alone"))
-        self.code_note = f"{said} · {tr('app.deal.open')}"
+        sheet = Sheet(title=day_words(day))
+        if row is not None:
+            key = "challenge.day.won" if row.won else "challenge.day.lost"
+            sheet.put(Text(text=tr(key, points=row.points, other=row.other)))
+        sheet.put(Text(text=tr("challenge.over" if day < self.days.today() else "challenge.once"), ink="ink2"))
+        go = Pill(
+            text=tr("challenge.again") if row is not None else tr("challenge.play"), kind="primary", icon="ui_play"
+        )
+        go.bind(on_release=lambda _: (sheet.close(), self.play(of_day(self.game, day))))
+        sheet.stand(go)
+        self.app.show(sheet)
 
-    def paste(self):
-        self.ids.code.text = self.app.exchange.pasted()[:120]
+    # --- codes ---
 
-    def play_code(self):
-        if self.found is not None:
-            self.play(self.found)
+    def enter_code(self):
+        self.app.go("code")
 
-    def key(self, key, text, modifiers):
-        return False
+    def set_task(self):
+        """A new deal to hand on: its code, to be copied, and to be played oneself."""
+        challenge = new_task(self.game)
+        code = spell(challenge)
+        sheet = Sheet(title=tr("challenge.task"))
+        sheet.put(Text(text=code, role="title", halign="center"))
+        sheet.put(Text(text=tr("challenge.task.text", game=tr(f"{self.game}.title"), rivals=rivals_of(challenge))))
+        words = tr("challenge.task.copied", app=tr("app.title"), game=tr(f"{self.game}.title"), code=code)
+        copy = Pill(text=tr("share.copy"), kind="primary", icon="ui_copy")
+        copy.bind(on_release=lambda _: self.app.exchange.copy(words))
+        go = Pill(text=tr("challenge.go"), icon="ui_play")
+        go.bind(on_release=lambda _: (sheet.close(), self.play(challenge)))
+        sheet.put(copy, go)
+        self.app.show(sheet)
 
     # --- go ---
 
-    def play(self, challenge):
-        names = tr("app.names").split(",")
-        seats = [Seat(names[0], "human", None, 0)]
-        for n, bot in enumerate(challenge.rivals, 1):
-            seats.append(Seat(names[n % len(names)], "bot" if bot else "human", bot or None, n))
+    def _dealt(self, challenge):
+        names = [seat.name for seat in seats_of(challenge)]
         try:
-            match = Match.new(challenge.game, challenge.players, challenge.seed, challenge.options,
-                              [seat.name for seat in seats])  # fmt: skip
+            return Match.new(challenge.game, challenge.players, challenge.seed, challenge.options, names)
         except BadPosition as error:
             self.app.say("app.trouble.not_done", why=str(error))
-            return
-        self.app.start_match(match, seats)
+            return None
 
-    def code(self):
-        return spell(of_day(self.game, self.days.today()))
+    def play(self, challenge):
+        match = self._dealt(challenge)
+        if match is not None:
+            self.app.start_match(match, seats_of(challenge))
+
+    def key(self, key, text, modifiers):
+        """P plays today's, C enters a code."""
+        letter = (text or "").lower()
+        if letter == "p" and not modifiers:
+            self.play_day()
+        elif letter == "c" and not modifiers:
+            self.enter_code()
+        else:
+            return False
+        return True
 
 
 kv.load(__name__)

@@ -37,7 +37,8 @@ class LearnScreen(Page):
     alone_icon = StringProperty("")
     alone_title = StringProperty("")
     alone_note = StringProperty("")
-    _alone = ()  # its widgets, which are there only then
+    _alone = _practice = ()  # their widgets, which are there only then
+    waiting = NumericProperty(0)  # mistakes to be practised
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
@@ -45,6 +46,7 @@ class LearnScreen(Page):
 
     def on_kv_post(self, _):
         self._alone = self.ids.below_alone.__self__, self.ids.alone.__self__
+        self._practice = self.ids.practice.__self__, self.ids.above_practice.__self__
 
     def arrive(self, game=None):
         self.game = game or self.game or self.app.games[0]
@@ -62,7 +64,9 @@ class LearnScreen(Page):
         self.progress = tr("learn.progress", done=len(done), count=len(course.keys))
         hello = "none" if not course.keys else "back" if course.left else "all_done" if self.finished else ""
         self.hello = tr(f"learn.{hello or ('forward' if done else 'hello')}")
+        self._put_away(self._practice)  # they lie lowest
         self._offer_automaton()
+        self._offer_practice()
         self.ids.games.clear_widgets()
         taught = [game for game in self.app.games if keys(game)]
         if len(taught) > 1:
@@ -78,12 +82,20 @@ class LearnScreen(Page):
         self.alone, self.alone_icon = (mode.key, mode.automaton) if mode else ("", "")
         self.alone_title = tr(f"{self.game}.mode.{mode.key}.note") if mode else ""
         self.alone_note = tr("learn.alone.note")
-        box = self.ids.after
-        for at, widget in enumerate(self._alone, 1):
+        self._put_away(self._alone)
+        for at, widget in enumerate(self._alone if mode else (), 1):
+            self.ids.after.add_widget(widget, at)
+
+    def _put_away(self, widgets):
+        for widget in widgets:
             if widget.parent:
-                box.remove_widget(widget)
-            if mode:
-                box.add_widget(widget, at)
+                self.ids.after.remove_widget(widget)
+
+    def _offer_practice(self):
+        """One's own mistakes, where a review has found some."""
+        self.waiting = len(self.app.reviewing.practice.waiting(self.app.games))
+        for widget in reversed(self._practice) if self.waiting else ():
+            self.ids.after.add_widget(widget)
 
     def _row(self, course, number, key, done, ahead):
         title, note = (tr(f"{self.game}.lesson.{key}.{name}") for name in ("title", "note"))

@@ -1,6 +1,7 @@
-"""The way to the lessons from home: large at the first start, later a line with how far one has come."""
+"""The way to the lessons from home: large at the first start, later a line with how far one has come, and in the end
+the way to the first game and to one's own mistakes."""
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.learn.course import Course
 from app.learn.lessons import keys
@@ -38,9 +39,11 @@ class LearnCard(PressPlate):
     note = StringProperty("")
     new = BooleanProperty(False)
     done = ListProperty()
+    act = ObjectProperty(lambda: None)
 
     def tell(self, app, games, matches):
         """`matches` have been begun here so far."""
+        self.act = lambda: app.go("learn", game=self.game)
         self.game = next((game for game in games if keys(game)), "")
         self.disabled = not self.game
         if not self.game:
@@ -56,15 +59,32 @@ class LearnCard(PressPlate):
             lesson = tr(f"{self.game}.lesson.{upcoming}.title")
             self.title, self.note = tr("learn.title"), tr("learn.next_lesson", number=number, title=lesson)
         else:
+            self._after(app, games)
+
+    def _after(self, app, games):
+        """All lessons are done: a first game, then what was given away in others."""
+        waiting = len(app.reviewing.practice.waiting(games))
+        if not played(app, self.game):
+            self.title, self.note = tr("learn.first"), tr("learn.first.note")
+            self.act = lambda: app.go("setup", game=self.game, first=True)
+        elif waiting:
+            self.title, self.note = tr("practise.title"), tr("practise.note", count=waiting)
+            self.act = app.practise
+        else:
             self.title, self.note = tr("learn.title"), tr("learn.all")
 
     def greet(self, app, game):
         """Before the first match of a game: whether there are lessons nobody has looked at yet."""
-        played = [*app.store.running(), *app.store.statistics.rows]
-        known = any((row.get("game") if isinstance(row, dict) else row.game) == game for row in played)
+        known = played(app, game)
         self.tell(app, [game], 0)
         new, self.new = self.new and not known, False  # a line is enough beside the table that is laid
         return new
+
+
+def played(app, game):
+    """Whether a match of a game was ever begun here."""
+    rows = [*app.store.running(), *app.store.statistics.rows]
+    return any((row.get("game") if isinstance(row, dict) else row.game) == game for row in rows)
 
 
 kv.load(__name__)

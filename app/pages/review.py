@@ -10,6 +10,7 @@ from app.look.i18n import tr
 from app.pages.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review.kv
 from app.pages.review_rows import Legend, LuckRow, MistakeRow, RoundRow, SeatChip, SourceRow, TurnRow
 from app.parts import part, seated, words_of
+from app.practice import riddles_of
 from app.replay.changes import deed, told
 from app.replay.source import Source
 from app.widgets.choice import Segments  # noqa: F401  used in kv/review.kv
@@ -61,7 +62,8 @@ class ReviewScreen(Page):
             self.seat = self.whose = next((p for p, seat in enumerate(self.seats) if seat.kind == "human"), 0)
             self._source, self._told, self._shown, self.tab = None, {}, {}, "overview"
             self.ids.scroll.scroll_y = 1
-        self.reviewer = self.app.reviewing.of(self.match, self.seat, self.id)
+        own = self.seat < len(self.seats) and self.seats[self.seat].kind == "human"
+        self.reviewer = self.app.reviewing.of(self.match, self.seat, self.id, own)
         self._began = monotonic(), self.reviewer.share
         self._fill()
         Clock.schedule_interval(self._tick, 0.25)
@@ -314,8 +316,8 @@ class ReviewScreen(Page):
         """The same moment once more: a better move is looked for, and nothing counts."""
         found = [each for each in self.reviewer.review.mistakes()[:MISTAKES] if each.at != choice.at]
         mistakes = sorted([choice, *found], key=lambda each: -each.loss) if found else [choice]
-        self.app.go("again", match=self.match, seats=self.seats, seat=self.seat, mistakes=mistakes,
-                    at=mistakes.index(choice))  # fmt: skip
+        riddles = riddles_of(self.match, self.seats, self.seat, mistakes, self.id)
+        self.app.go("again", riddles=riddles, at=mistakes.index(choice))
 
 
 kv.load(__name__)

@@ -111,14 +111,7 @@ def _packed(known: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any]) ->
 
 def read(text: str) -> Challenge:
     """What a code says. BadCode names the group with a slip, or says why it cannot be played here."""
-    plain = [sign for sign in text.upper().translate(READ_AS) if not sign.isspace() and sign not in "-–—._/"]
-    if not plain:
-        raise BadCode("empty", "there is no code yet")
-    for n, sign in enumerate(plain):
-        if sign not in SIGNS:
-            raise BadCode("sign", f"{sign!r} is no sign of a code: look at group {n // GROUP + 1}", n // GROUP + 1)
-    values = [SIGNS.index(sign) for sign in plain]
-    groups = [values[i : i + GROUP] for i in range(0, len(values), GROUP)]
+    groups = _grouped(text)
     wrong = [n for n, g in enumerate(groups) if len(g) == GROUP and _check(g[:DATA], n) != g[DATA]]
     if wrong:
         raise BadCode("slip", f"there is a slip in group {wrong[0] + 1} of the code", wrong[0] + 1)
@@ -127,23 +120,63 @@ def read(text: str) -> Challenge:
     if groups[0][0] >> 3 > VERSION:
         raise BadCode("newer", "this code was made by a newer version of the game")
     need = _groups(bool(groups[0][0] >> 2 & 1))
-    if len(values) != need * GROUP:
-        few = len(values) < need * GROUP
+    signs = sum(map(len, groups))
+    if signs != need * GROUP:
+        few = signs < need * GROUP
         raise BadCode("short" if few else "long", f"this code has {need} groups of five signs", len(groups))
     return _unpacked([value for group in groups for value in group[:DATA]])
 
 
-def _unpacked(signs: list[int]) -> Challenge:
+def glimpse(text: str) -> dict[str, Any]:
+    """What is known of a code that is still being typed: the fields of a Challenge as far as its whole groups tell, and
+    `groups`, how many it will have. {} while they tell nothing, or nothing that can be played here."""
+    try:
+        groups = _grouped(text)
+    except BadCode:
+        return {}
+    sound = list[int]()
+    for n, group in enumerate(groups):
+        if len(group) < GROUP or _check(group[:DATA], n) != group[DATA]:
+            break
+        sound += group[:DATA]
+    facts, _ = _facts(sound)
+    if "options" not in facts or facts["version"] > VERSION:
+        return {}
+    try:
+        game, options = _dealt(facts)
+    except BadCode:
+        return {}
+    known = {"groups": _groups(bool(facts["long"])), "game": game, "players": facts["players"], "options": options}
+    return known | ({"rivals": _levels(facts)} if "rivals" in facts else {})
+
+
+def _grouped(text: str) -> list[list[int]]:
+    plain = [sign for sign in text.upper().translate(READ_AS) if not sign.isspace() and sign not in "-–—._/"]
+    if not plain:
+        raise BadCode("empty", "there is no code yet")
+    for n, sign in enumerate(plain):
+        if sign not in SIGNS:
+            raise BadCode("sign", f"{sign!r} is no sign of a code: look at group {n // GROUP + 1}", n // GROUP + 1)
+    values = [SIGNS.index(sign) for sign in plain]
+    return [values[i : i + GROUP] for i in range(0, len(values), GROUP)]
+
+
+def _facts(signs: list[int]) -> tuple[dict[str, int], int]:
+    """The fields these signs are enough for, and what is left of their bits."""
     bits = 0
     for value in signs:
         bits = bits << 5 | value
     left, facts = 5 * len(signs), dict[str, int]()
     for field, width in FIELDS:
+        if left < width:
+            break
         left -= width
         facts[field] = bits >> left & (1 << width) - 1
-    seed = told(bits & (1 << left) - 1)  # whoever made the code knows it
-    if not proper(seed):
-        raise BadCode("newer", "this code holds a number that is no seed")
+    return facts, bits & (1 << left) - 1
+
+
+def _dealt(facts: Mapping[str, int]) -> tuple[str, dict[str, Any]]:
+    """The game of a code and its options."""
     name = next((game for game in GAMES if number_of(game) == facts["game"]), "")
     if not name:
         raise BadCode("game", "this code is for a game that is not installed here")
@@ -154,5 +187,17 @@ def _unpacked(signs: list[int]) -> Challenge:
         options[option] = values[at]
     if number or facts["players"] not in game.players:
         raise BadCode("newer", "this code was made by a newer version of the game")
-    levels = [RIVALS[facts["rivals"] >> 2 * (MOST_RIVALS - 1 - i) & 3] for i in range(facts["players"] - 1)]
-    return Challenge(name, facts["players"], dict(reversed(list(options.items()))), tuple(levels), seed)
+    return name, dict(reversed(list(options.items())))
+
+
+def _levels(facts: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(RIVALS[facts["rivals"] >> 2 * (MOST_RIVALS - 1 - i) & 3] for i in range(facts["players"] - 1))
+
+
+def _unpacked(signs: list[int]) -> Challenge:
+    facts, rest = _facts(signs)
+    seed = told(rest)  # whoever made the code knows it
+    if not proper(seed):
+        raise BadCode("newer", "this code holds a number that is no seed")
+    name, options = _dealt(facts)
+    return Challenge(name, facts["players"], options, _levels(facts), seed)

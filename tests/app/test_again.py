@@ -8,6 +8,7 @@ import pytest
 from app.look.i18n import tr
 from app.pages.again import Weighing
 from app.play.advisor import StepByStep
+from app.practice import riddles_of
 from engine import GAMES
 from engine.bots.review import Choice
 from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, find, press, start
@@ -59,7 +60,7 @@ def played_on(name):
 def trying(ui, folder, name="picks", size=PHONE, count=2):
     match, found = mistakes(name, count)
     app = start(ui, folder, size, {"tips": False, "confirm": "never", "pause": "never"})
-    app.go("again", match=match, seats=seats(match), seat=0, mistakes=found, at=0)
+    app.go("again", riddles=riddles_of(match, seats(match), 0, found))
     screen = app.screen("again")
     ui.until(lambda: screen.turn is not None, 10)
     ui.frames(3)

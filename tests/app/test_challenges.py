@@ -5,19 +5,23 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.challenges import Days, code_of, of_day, signs
+from app.challenges import Days, began, code_of, of_day, signs
 from app.look.i18n import tr
+from app.pages.code import plain
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.shelf import games
 from engine import Match
-from engine.core.challenge import read, spell
-from tests.app.shell import LANDSCAPE, PHONE, SMALL, start, tap
+from engine.core.challenge import SIGNS, Challenge, read, spell
+from engine.core.seeds import fresh, told
+from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start, tap
 from tests.app.test_replay import played, seats
 from tests.tiny.shelf import tiny_tables
 
 pytestmark = pytest.mark.gui
 TODAY = date(2026, 11, 21)
+LEFT, RIGHT, UP, DOWN, ENTER, BACKSPACE, ESCAPE = 276, 275, 273, 274, 13, 8, 27
+WINDOWS = [PHONE, LANDSCAPE, *(pytest.param(size, marks=pytest.mark.slow) for size in (SMALL, TABLET, DESKTOP))]
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +39,13 @@ def ended(challenge):
     return match
 
 
+def on(settings, day):
+    return Days(settings, lambda: day)
+
+
+# --- days ---
+
+
 def test_every_game_has_a_deal_for_every_day_that_a_code_says():
     for game in games():
         challenge = of_day(game, TODAY)
@@ -45,27 +56,75 @@ def test_every_game_has_a_deal_for_every_day_that_a_code_says():
 def test_the_first_try_of_a_day_counts_and_days_in_a_row_are_counted():
     settings = {"daily": {}}
     for n in (4, 2, 1, 0):
-        days = Days(settings, lambda n=n: TODAY - timedelta(n))
-        assert days.note(ended(of_day("picks", days.today())))
-        assert not days.note(ended(of_day("picks", days.today()))), "once"
+        days = on(settings, TODAY - timedelta(n))
+        assert days.note(ended(of_day("picks", days.today()))) == "counted"
+        assert days.note(ended(of_day("picks", days.today()))) == "", "once"
     assert days.streak("picks") == 3
     assert [row is not None for _, row in days.week("picks")] == [False, False, True, False, True, True, True]
-    assert Days(settings, lambda: TODAY + timedelta(1)).streak("picks") == 3, "today may still be to come"
-    assert Days(settings, lambda: TODAY + timedelta(2)).streak("picks") == 0
-    assert not Days(settings, lambda: TODAY + timedelta(2)).note(ended(of_day("picks", TODAY))), "of another day"
+    assert on(settings, TODAY + timedelta(1)).streak("picks") == 3, "today may still be to come"
+    assert on(settings, TODAY + timedelta(2)).streak("picks") == 0
+    assert on(settings, TODAY + timedelta(2)).longest("picks") == 3, "the record stays"
+    won, count, best = days.tally("picks")
+    rows = [days.result("picks", TODAY - timedelta(n)) for n in (4, 2, 1, 0)]
+    assert (won, count, best) == (sum(row.won for row in rows), 4, max(row.points for row in rows))
+
+
+def test_a_day_that_is_over_is_in_the_calendar_and_counts_for_nothing():
+    settings = {"daily": {}}
+    days = on(settings, TODAY + timedelta(2))
+    assert days.note(ended(of_day("picks", TODAY))) == "late"
+    assert days.note(ended(of_day("picks", TODAY))) == "", "the first try is the one that is shown"
+    assert days.found("picks", TODAY).points > 0
+    assert days.result("picks", TODAY) is None
+    assert (days.longest("picks"), days.tally("picks")) == (0, (0, 0, 0))
+    assert days.note(ended(of_day("picks", TODAY + timedelta(3)))) == "", "nobody has played tomorrow's"
+
+
+def test_who_plays_over_midnight_has_not_missed_the_day():
+    settings = {"daily": {}}
+    late = on(settings, TODAY + timedelta(1))
+    assert late.note(ended(of_day("picks", TODAY)), TODAY) == "counted"
+    assert late.streak("picks") == 1
+    much_later = on({"daily": {}}, TODAY + timedelta(2))
+    assert much_later.note(ended(of_day("picks", TODAY)), TODAY) == "late"
+    assert began("no match") is None
+    assert abs(began("20261121-120000-1") - TODAY) <= timedelta(1), "wherever on earth the device is"
 
 
 def test_spoiled_days_are_days_not_played():
-    for spoiled in ({"picks": 7}, {"picks": {"2026-11-21": "x"}}, {"picks": {"2026-11-21": [1, "b", 2]}}):
-        assert Days({"daily": spoiled}, lambda: TODAY).streak("picks") == 0
+    for spoiled in (
+        {"picks": 7},
+        {"picks": {"2026-11-21": "x", "": [1, 2, 1]}},
+        {"picks": {"2026-11-21": [1, "b", 2]}},
+    ):
+        days = on({"daily": spoiled}, TODAY)
+        assert (days.streak("picks"), days.longest("picks"), days.tally("picks")) == (0, 0, (0, 0, 0))
+        assert all(row is None for _, row in days.month("picks", TODAY.replace(day=1)))
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, LANDSCAPE])
-def test_the_day_is_played_from_its_page(ui, tmp_path, size):
-    app = start(ui, tmp_path, size)
+def test_a_month_has_all_its_days():
+    days = on({"daily": {}}, TODAY)
+    months = [date(2026, 11, 1), date(2027, 2, 1), date(2028, 2, 1), date(2026, 12, 1)]
+    assert [len(days.month("picks", first)) for first in months] == [30, 28, 29, 31]
+
+
+# --- the page of the day ---
+
+
+def filled(ui, folder, size=PHONE, **look):
+    """The page with some days that were won, played and played later."""
+    app = start(ui, folder, size, look)
+    today = date.today()
+    rows = {1: [80, 70, 1], 2: [60, 71, 0], 3: [77, 40, 1, 0], 40: [55, 20, 1]}
+    app.store.settings["daily"] = {"picks": {(today - timedelta(n)).isoformat(): row for n, row in rows.items()}}
     app.go("challenge", game="picks")
-    ui.frames(3)
-    screen = app.manager.current_screen
+    ui.frames(4)
+    return app, app.manager.current_screen
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_day_is_played_from_its_page(ui, tmp_path, size):
+    app, screen = filled(ui, tmp_path, size)
     before = date.today()
     tap(ui, screen.ids.day)
     assert app.manager.current == "table"
@@ -74,27 +133,229 @@ def test_the_day_is_played_from_its_page(ui, tmp_path, size):
     assert app.referee.open, "an open deal is marked as one"
 
 
-def test_a_code_is_read_while_it_is_typed(ui, tmp_path):
-    app = start(ui, tmp_path)
-    app.go("challenge", game="picks")
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_calendar_goes_back_and_an_old_day_is_played_by_touch(ui, tmp_path, size):
+    app, screen = filled(ui, tmp_path, size)
+    card, month = screen.ids.month, screen.ids.month.ids.month
+    assert screen.ids.streak.number == "2"
+    assert (screen.ids.longest.number, screen.ids.won.number, screen.ids.best.number) == ("2", "2 / 3", "80")
+    assert not card.newer
+    title = card.title
+    tap(ui, card.ids.older)
+    assert card.title != title
+    assert card.newer
+    day = month.days[0][0]
+    x, y, width, height = month.box(0)
+    assert min(width, height) >= 40, "a fingertip finds it"
+    ui.tap(*month.to_window(x + width / 2, y + height / 2))
     ui.frames(3)
-    screen = app.manager.current_screen
-    code = spell(of_day("picks", TODAY))
-    screen.ids.code.text = code[:9]
-    assert not screen.code_good
+    press(ui, app, tr("challenge.play"))
+    assert app.referee.match.seed == of_day("picks", day).seed
+    app.referee.leave()
+
+
+def test_the_calendar_by_keys(ui, tmp_path):
+    app, screen = filled(ui, tmp_path)
+    card, month = screen.ids.month, screen.ids.month.ids.month
+    app.focus.move_to(month)
+    today = date.today()
+    assert month.days[int(month.at)][0] == today
+    for _ in range(today.day):
+        ui.key(LEFT)
+    assert month.days[int(month.at)][0] == today.replace(day=1) - timedelta(1), "the month before follows"
+    ui.key(RIGHT)
+    assert month.days[int(month.at)][0] == today.replace(day=1)
+    ui.key(DOWN)
+    assert month.days[int(month.at)][0] == today.replace(day=8)
+    ui.key(UP)
+    ui.key(UP)
+    assert app.focus.at is not month, "upwards leads out of it"
+    app.focus.move_to(month)
+    ui.key(ENTER)
+    ui.frames(3)
+    assert app.referee.match.seed == of_day("picks", today).seed
+    app.referee.leave()
+    assert card.older
+
+
+def test_no_month_is_shown_that_is_not_kept(ui, tmp_path):
+    _, screen = filled(ui, tmp_path)
+    card = screen.ids.month
+    assert not card.step(1), "nobody knows the deals to come"
+    steps = 0
+    while card.step(-1):
+        steps += 1
+    assert 10 <= steps <= 13
+
+
+def test_a_day_to_come_cannot_be_played(ui, tmp_path):
+    app, screen = filled(ui, tmp_path)
+    month = screen.ids.month.ids.month
+    month.today = month.days[0][0] - timedelta(1)
+    month.at = 3
+    month.activate()
+    ui.frames(2)
+    assert app.sheets.top is None
+    assert app.manager.current == "challenge"
+
+
+def test_a_day_that_was_played_tells_how_it_went(ui, tmp_path):
+    app, screen = filled(ui, tmp_path)
+    screen.press_day(date.today() - timedelta(2))
+    ui.frames(3)
+    said = [getattr(widget, "text", "") for widget in app.sheets.top.walk()]
+    assert tr("challenge.day.lost", points=60, other=71) in said
+    ui.key(ESCAPE)
+    ui.frames(2)
+    assert app.manager.current == "challenge"
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_the_page_has_words_in_every_language(ui, tmp_path, lang):
+    app, screen = filled(ui, tmp_path, language=lang)
+    month = screen.ids.month.ids.month
+    month.at = 0
+    assert month.within()
+    assert len(tr("date.weekdays").split(",")) == len(tr("date.weekdays.long").split(",")) == 7
+    assert len(tr("date.months").split(",")) == 12
+    app.go("code")
+    screen.set_task()
+    ui.frames(2)
+    assert not tr.missing
+
+
+def test_a_counted_day_is_said_at_the_end(ui, tmp_path):
+    app = start(ui, tmp_path)
+    challenge = of_day("picks", date.today())
+    match = ended(challenge)
+    last = match.moves[-1]
+    app.play(Referee(match.at(len(match.moves) - 1), seats(match, match.players), app.store, AtOnce()))
+    app.referee.match.play(last)
+    app.show_result()
+    assert app.store.settings["daily"]["picks"]
+    said = [toast.text for toast in app.toasts.walk() if getattr(toast, "text", "")]
+    assert any(tr("challenge.streak", count=1) in words for words in said)
+
+
+# --- codes ---
+
+
+def typed(ui, folder, size=PHONE):
+    app = start(ui, folder, size)
+    app.go("code")
+    ui.frames(4)
+    return app, app.manager.current_screen
+
+
+def touch_sign(ui, screen, sign):
+    """A finger on a key, pushed into view first where the window is low."""
+    pad = screen.ids.keypad
+    x, y, width, height = pad.box(SIGNS.index(sign))
+    scroll = screen.ids.scroll
+    if scroll.children[0].height > scroll.height:
+        scroll.scroll_y = 1 - SIGNS.index(sign) / len(SIGNS)
+        ui.frames(2)
+    ui.tap(*pad.to_window(x + width / 2, y + height / 2))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_code_is_touched_and_read_back_on_the_way(ui, tmp_path, size):
+    app, screen = typed(ui, tmp_path, size)
+    code = spell(of_day("picks", TODAY)).replace("-", "")
+    for sign in code[:5]:
+        touch_sign(ui, screen, sign)
+    assert screen.signs == code[:5]
+    assert screen.told[0][2] == tr("picks.title"), "the first group tells the game"
     assert screen.ids.go.disabled
-    screen.ids.code.text = code[:8] + ("A" if code[8] != "A" else "B") + code[9:]
-    assert screen.code_note == tr("challenge.bad.slip", group=2)
-    screen.ids.code.text = code.lower()
-    assert screen.code_good
-    assert tr("app.deal.open") in screen.code_note, "it says so before it is dealt"
+    for sign in code[5:]:
+        touch_sign(ui, screen, sign)
+    assert screen.good
     tap(ui, screen.ids.go)
+    assert app.referee.match.seed == of_day("picks", TODAY).seed
+    app.referee.leave()
+
+
+def test_a_code_is_typed_and_a_slip_is_found_in_its_group(ui, tmp_path):
+    app, screen = typed(ui, tmp_path)
+    code = spell(of_day("picks", TODAY))
+    for sign in code[:8].lower():
+        ui.key(ord(sign), sign)
+    assert screen.signs == code[:8].replace("-", "")
+    ui.key(BACKSPACE)
+    assert len(screen.signs) == 6
+    screen.signs = ""
+    wrong = code[:8] + ("A" if code[8] != "A" else "B") + code[9:]
+    for sign in wrong.replace("-", ""):
+        ui.key(ord(sign.lower()), sign.lower())
+    assert screen.note == tr("challenge.bad.slip", group=2)
+    assert screen.ids.boxes.wrong == 2
+    ui.key(ENTER)
+    assert app.manager.current == "code", "nothing is played"
+    screen.signs = code.replace("-", "")
+    assert tr("app.deal.open") in screen.note, "it says so before it is dealt"
+    ui.key(ENTER)
     assert app.referee.match.seed == read(code).seed
+    app.referee.leave()
+
+
+def test_a_whole_message_can_be_pasted(ui, tmp_path):
+    app, screen = typed(ui, tmp_path)
+    code = spell(of_day("picks", TODAY))
+    app.exchange.pasted = lambda: f"Ginkgopolis · Picks\nAnna 12 : Ben 9\n▲●▽\n{code.lower()}\n"
+    tap(ui, screen.ids.paste)
+    assert screen.good
+    assert plain(f"  {code}") == code.replace("-", "")
+    app.exchange.pasted = lambda: "¿?"
+    tap(ui, screen.ids.paste)
+    assert screen.good, "what is no code changes nothing"
+
+
+def test_a_long_code_has_more_boxes(ui, tmp_path):
+    _, screen = typed(ui, tmp_path)
+    challenge = of_day("picks", TODAY)._replace(seed=told(fresh()))
+    code = spell(challenge).replace("-", "")
+    for sign in code:
+        screen.type(sign)
+    assert screen.ids.boxes.count == len(code) == 40
+    assert screen.good
+
+
+def test_a_code_of_a_newer_version_and_of_no_game_is_told_apart(ui, tmp_path, monkeypatch):
+    _, screen = typed(ui, tmp_path)
+    code = spell(of_day("picks", TODAY))
+    with monkeypatch.context() as patch:
+        patch.setattr("engine.core.challenge.VERSION", 1)
+        newer = spell(of_day("picks", TODAY))
+    screen.signs = plain(newer)
+    assert screen.note == tr("challenge.bad.newer")
+    assert not screen.told
+    screen.signs = plain(code)
+    assert screen.good
+    with monkeypatch.context() as patch:
+        patch.setattr("engine.core.challenge.number_of", lambda game: -1)
+        screen._read()
+    assert screen.note == tr("challenge.bad.game")
+    assert screen.slip
+    assert screen.ids.go.disabled
 
 
 @pytest.mark.parametrize("why", ["empty", "short", "long", "sign", "slip", "newer", "game"])
 def test_every_slip_has_a_sentence(why):
     assert tr.has(f"challenge.bad.{why}")
+
+
+def test_a_new_deal_is_handed_on_and_can_be_played(ui, tmp_path):
+    app, screen = filled(ui, tmp_path)
+    copied = []
+    app.exchange.copy = copied.append
+    tap(ui, screen.ids.task)
+    press(ui, app, tr("share.copy"))
+    dealt = read(copied[0].splitlines()[-1])
+    assert dealt.game == "picks"
+    assert isinstance(dealt, Challenge)
+    press(ui, app, tr("challenge.go"))
+    assert app.referee.match.seed == dealt.seed
+    app.referee.leave()
 
 
 def test_a_finished_match_is_handed_on_with_its_code(ui, tmp_path):

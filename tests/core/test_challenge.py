@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import GAMES, Match
-from engine.core.challenge import GROUP, SIGNS, BadCode, Challenge, day_seed, number_of, read, spell
+from engine.core.challenge import GROUP, SIGNS, BadCode, Challenge, day_seed, glimpse, number_of, read, spell
 from engine.core.seeds import SEALED, TOLD, fresh, sealed, told
 from tests.tiny.shelf import tiny_games
 
@@ -118,3 +118,29 @@ def test_a_day_has_one_seed_for_each_game():
     days = {day_seed(game, 2026, 11, day) for game in GAMES for day in range(1, 31)}
     assert len(days) == 30 * len(GAMES)
     assert day_seed("ginkgopolis", 2026, 11, 16) == day_seed("ginkgopolis", 2026, 11, 16)
+
+
+def test_a_code_tells_more_and_more_while_it_is_typed():
+    rng = random.Random(8)
+    for seed in (None, None, fresh()):
+        challenge = some(rng, seed)
+        code = spell(challenge)
+        assert glimpse("") == glimpse(code[:4]) == {}
+        first = glimpse(code[:5])
+        assert (first["game"], first["players"], first["options"]) == challenge[:3]
+        assert first["groups"] == len(code.split("-"))
+        assert "rivals" not in first
+        assert glimpse(code[:11])["rivals"] == challenge.rivals
+        wrong = code[:8] + ("A" if code[8] != "A" else "B") + code[9:]
+        assert glimpse(wrong) == first, "what comes after a slip is not believed"
+        assert glimpse(wrong[:3] + "!") == {}
+
+
+def test_nothing_is_seen_in_a_code_that_cannot_be_played(monkeypatch):
+    with tiny_games():
+        code = spell(Challenge("picks", 2, {}, ("easy",), 5))
+    assert glimpse(code) == {}
+    monkeypatch.setattr("engine.core.challenge.VERSION", 1)
+    newer = spell(some(random.Random(6)))
+    monkeypatch.setattr("engine.core.challenge.VERSION", 0)
+    assert glimpse(newer) == {}

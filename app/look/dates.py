@@ -1,0 +1,22 @@
+"""Days and months in words: no calendar of the system speaks the language that was chosen."""
+
+from app.look.i18n import tr
+
+
+def weekdays():
+    """Their short names, Monday first."""
+    return tr("date.weekdays").split(",")
+
+
+def day_words(day):
+    """ "Saturday, 21 November"; `count` is the day, which some languages count otherwise when it is the first."""
+    weekday, month = tr("date.weekdays.long").split(",")[day.weekday()], tr("date.months").split(",")[day.month - 1]
+    return capital(tr("date.day", weekday=weekday, count=day.day, month=month))
+
+
+def month_words(day):
+    return capital(tr("date.month", month=tr("date.months").split(",")[day.month - 1], year=day.year))
+
+
+def capital(words):
+    return words[:1].upper() + words[1:]
