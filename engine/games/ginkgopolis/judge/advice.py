@@ -163,7 +163,7 @@ def new_hand(view: State, p: int, glance: Glance, passed_on: list[Reason]) -> Op
 
 
 def take_options(view: State, p: int, taste: Taste) -> list[Option]:
-    glance = Glance(view, p, Scene(view, taste, with_districts=False))
+    glance = Glance(view, p, Scene(view, taste, together=[]))
     tile = glance.tile_gain(1) if view.supply or view.exhausted < 2 else 0.0
     return [
         option(Move(p, "take", ("resource",)), [Reason("resources", glance.resources(1))]),
@@ -186,7 +186,7 @@ def marker_options(view: State, p: int, taste: Taste) -> list[Option]:
 
 def giveback_options(view: State, p: int, taste: Taste) -> list[Option]:
     """A tile back is a point and a longer game; a tile kept is only good for a round that is still to come."""
-    glance = Glance(view, p, Scene(view, taste, with_districts=False))
+    glance = Glance(view, p, Scene(view, taste, together=[]))
     glance.tile_late = 0.0
     others = sum([max(0, len(view.tiles[q]) - KEPT_TILES) for q in range(view.seats) if q != p])
 

@@ -7,7 +7,7 @@ from ....core.game import HIDDEN
 from ..cards import CARDS, COLOUR, COLOURS, TRIGGERS
 from ..state import Packet, State
 from .glance import Glance
-from .scene import ENDGAME, MOST_ROUNDS, Scene, phase, rounds_left
+from .scene import ENDGAME, MOST_ROUNDS, Scene, groups, phase, rounds_left
 from .value import FEATURES, districts, rows_of
 from .weights import DATA, taste
 
@@ -47,9 +47,10 @@ class GinkgopolisInputs:
     )
 
     def rows(self, s: State) -> list[list[float]]:
-        left = rounds_left(s)
-        own, standing = districts(s)
-        scene = Scene(s, BALANCED)
+        together = groups(s)
+        own, standing = districts(s, together)
+        scene = Scene(s, BALANCED, together)
+        left = scene.left
         n, height = s.seats, s.height
         to_place = [a + b for a, b in zip(s.reserve, s.resources)]
         table = [

@@ -36,7 +36,7 @@ def instinct(s: State, p: int, rng: int, taste: Taste) -> tuple[int, Move]:
     if s.question == "commit":
         return rng, commit_move(p, *choice(s, p, Scene(s, taste)))
     if s.question == "take":
-        glance = Glance(s, p, Scene(s, taste, with_districts=False))
+        glance = Glance(s, p, Scene(s, taste, together=[]))
         tile = glance.tile_gain(1) if s.supply or s.exhausted < 2 else 0.0
         return rng, Move(p, "take", ("resource" if glance.resources(1) > tile else "tile",))
     if s.question == "giveback":

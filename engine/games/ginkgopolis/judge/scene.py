@@ -22,11 +22,12 @@ class Scene:
 
     __slots__ = ("found", "left", "weights")
 
-    def __init__(self, s: State, taste: Taste, with_districts: bool = True) -> None:
+    def __init__(self, s: State, taste: Taste, together: list[list[int]] | None = None) -> None:
+        """Who knows the groups already hands them over; without any, nothing can be said of districts."""
         self.left = rounds_left(s)
         x = phase(s, self.left)
         self.weights = [x * start + (1 - x) * end for start, end in zip(taste.start, taste.end)]
-        self.found = districts(s) if with_districts else {}
+        self.found = districts(s, groups(s) if together is None else together)
 
 
 def phase(s: State, left: float) -> float:
@@ -71,11 +72,11 @@ def groups(s: State) -> list[list[int]]:
     return [group for tile, group in group_of.items() if group[0] == tile]
 
 
-def districts(s: State) -> dict[int, Group]:
+def districts(s: State, together: list[list[int]]) -> dict[int, Group]:
     """Top tile -> the group it belongs to."""
     found = {}
     height, owner, nothing = s.height, s.owner, [0] * s.seats
-    for number, tiles in enumerate(groups(s)):
+    for number, tiles in enumerate(together):
         count, best = nothing[:], nothing[:]
         for tile in tiles:
             q = owner[tile]

@@ -56,7 +56,7 @@ def expected(s: State, at_start: Sequence[float], at_end: Sequence[float]) -> li
 
 def rows(s: State) -> list[list[float]]:
     """The features of each seat, in the order of FEATURES."""
-    return rows_of(s, rounds_left(s), *districts(s))
+    return rows_of(s, rounds_left(s), *districts(s, groups(s)))
 
 
 def rows_of(s: State, left: float, own: list[list[int]], standing: list[list[float]]) -> list[list[float]]:
@@ -106,13 +106,13 @@ def final_worth(s: State, p: int, final: Final, own: list[int]) -> int:
     return count * final.points
 
 
-def districts(s: State) -> tuple[list[list[int]], list[list[float]]]:
+def districts(s: State, together: list[list[int]]) -> tuple[list[list[int]], list[list[float]]]:
     """Per seat its buildings, and its districts' points, lone resources, lead and chances."""
     n = s.seats
     height, owner = s.height, s.owner
     own: list[list[int]] = [[] for _ in range(n)]
     standing = [[0.0, 0.0, 0.0, 0.0] for _ in range(n)]
-    for group in groups(s):
+    for group in together:
         count, best = [0] * n, [0] * n
         for tile in group:
             p = owner[tile]
