@@ -99,7 +99,7 @@ class AgainScreen(TableScreen):
             seat._replace(kind="human", bot=None) if p == mine else seat._replace(kind="bot", bot="normal")
             for p, seat in enumerate(seats)
         ]
-        brush.keep(match.game.name)
+        brush.let_go()
         self.open(Referee(match.at(choice.at), seats, thinker=AtOnce()))
 
     @property
