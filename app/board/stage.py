@@ -1,7 +1,22 @@
 """What moves above the table for a moment: pieces that fly, hop and pulse. It holds nothing the table needs."""
 
 from kivy.animation import AnimationTransition
-from kivy.graphics import Color, InstructionGroup, Line, PopMatrix, PushMatrix, Rotate, Scale, Translate
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Line,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 
@@ -56,9 +71,25 @@ class Motion:
 class Stage(Widget):
     """Time comes from outside, as for the director. Touches pass through: one may look at anything meanwhile."""
 
+    shields = ListProperty()  # boxes with words that are being read: whatever flies passes behind them
+
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._motions = []
+        self.fbind("shields", self._shield)
+
+    def _shield(self, *_):
+        before, after = self.canvas.before, self.canvas.after
+        before.clear()
+        after.clear()
+        if self.shields:
+            boxes = [Rectangle(pos=box[:2], size=box[2:]) for box in self.shields]
+            outside = StencilUse()
+            outside.func_op = "greater"  # handed to the constructor it would be passed over
+            for each in (StencilPush(), *boxes, outside):
+                before.add(each)
+            for each in (StencilUnUse(), *boxes, StencilPop()):
+                after.add(each)
 
     @property
     def busy(self):

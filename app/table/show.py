@@ -123,7 +123,14 @@ class Show:
 
     def _lay_panel(self):
         lines = self.screen.mine is None and self.screen.turn is None and self.strip.shown
-        hide(self.panel, self.beside or not (lines or self.paused))
+        self._hide_panel(self.beside or not (lines or self.paused))
+
+    def _hide_panel(self, hidden=True):
+        """What is read there, or in the ledger below, is crossed by nothing that flies."""
+        hide(self.panel, hidden)
+        ledger = [v * dp(1) for v in self.tabletop.layout["ledger"]] if self.tabletop.layout else None
+        panel = None if hidden else (*self.panel.pos, *self.panel.size)
+        self.stage.shields = [box for box in (ledger, panel) if box]
 
     def _lay_strip(self):
         """The board stays clear of the strip; chips that float over it lie below the strip, which says the same."""
@@ -150,7 +157,7 @@ class Show:
 
     def hide_round(self):
         """Somebody is asked: the ledger lies open again."""
-        hide(self.panel)
+        self._hide_panel()
         if self.rounded:
             self._over()
         elif self._alone:
@@ -307,7 +314,7 @@ class Show:
             return
         self._over()
         self.panel.go_on = ""
-        hide(self.panel)
+        self._hide_panel()
         self.screen.ask_soon()
 
     def _over(self):
@@ -342,5 +349,5 @@ class Show:
         self._begin()
         self._opening = opening
         self.panel.go_on = ""
-        hide(self.panel)
+        self._hide_panel()
         self.director.show(Told(told, told.views))

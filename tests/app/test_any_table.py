@@ -1,6 +1,7 @@
 """What belongs to the table of any game: the others' turns can be watched at one's own pace, and seen once more."""
 
 import pytest
+from kivy.graphics import Color, Rectangle
 
 from app.look.i18n import tr
 from engine import GAMES, Match
@@ -54,6 +55,26 @@ def test_what_the_others_did_is_shown_again_while_the_next_choice_is_made(ui, tm
     assert list(show.last)[: len(again)] == again
     assert table.screen.turn is not None
     assert table.screen.referee.game.round(table.screen.shown) == table.screen.referee.game.round(shown)
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_nothing_that_flies_crosses_the_words_being_read(ui, tmp_path, game):
+    table = at_table(ui, tmp_path, game)
+    stage, ledger = table.screen.show.stage, table.screen.tabletop.ids.ledger
+    left, low, right, high = (round(v) for v in (ledger.x, ledger.y, ledger.right, ledger.top))
+    box = left + 1, ui.window.height - high + 1, right - 1, ui.window.height - low - 1
+    ui.frames(30)
+    before = ui.shot()
+
+    def paint(canvas):
+        canvas.add(Color(1, 0, 1, 1))
+        canvas.add(Rectangle(pos=(-200, -200), size=(400, 400)))
+
+    stage.fly(paint, ledger.center, ledger.center, 100.0)
+    stage.advance(50.0)
+    during = ui.shot()
+    assert during.crop(box).tobytes() == before.crop(box).tobytes()
+    assert during.getpixel((round(ledger.center_x), box[1] - 4)) == (255, 0, 255), "it is seen above"
 
 
 @pytest.mark.parametrize("game", tuple(GAMES))
