@@ -261,7 +261,7 @@ class ReviewScreen(Page):
         box, luck = self.ids.bars, review.luck()
         box.clear_widgets()
         most = max(map(abs, luck), default=1)
-        for seat, points in enumerate(luck):
+        for seat, points in enumerate(luck if any(luck) else ()):
             box.add_widget(LuckRow(look=self.looks[seat], name=self.names[seat], value=points, most=most))
         best = max(range(len(luck)), key=luck.__getitem__, default=0)
         words = tr("review.luck.most", name=self.names[best]) if any(luck) else tr("review.luck.none")
