@@ -261,7 +261,7 @@ def compact(kind, inner, opponents, scale, under, rows):
     above = (48.0, 48.0) if small else (48.0 * min(scale, 1.3), 54.0)
     others = chip_rows(opponents, inner.w)
     above = above[0], above[1] * others
-    # Three rows, as: pay, gain, what becomes of it; on a small phone they may fold, as the button leaves them less.
+    # Three rows, as: pay, gain, what becomes of it; on a small phone they may fold, as the button takes room.
     ledger = max(118.0, min(105.0 * scale, 157.0)) if small else 112.0 * scale
     # The board comes first: with large type on a small window the ledger opens over it when it is asked for.
     sheet = inner.h - sum(above) - ledger - sum(heights) < 180.0

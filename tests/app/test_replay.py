@@ -390,6 +390,6 @@ def test_turning_pages_throws_hardly_anything_away(ui, tmp_path, name, size):
         for n in range(6):
             screen.seek(n * (frames - 1) // 6)
             ui.frames(1)
-        assert gc.collect() < 300
+        assert gc.collect() < 1000  # it was many thousands
     finally:
         gc.enable()
