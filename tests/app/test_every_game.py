@@ -26,10 +26,14 @@ EVERY = (*GAMES, *TINY)
 
 
 def sooner(games, others, quick):
-    """Every game with each of the others; in the normal run real games are played in a quick few of them."""
+    """Every game with each of the others; in the normal run real games are played in a quick few of them, and tiny ones
+    in the first and the last as well."""
     slow = pytest.mark.slow
+    ends = {others[0], others[-1]}
     return [
-        pytest.param(game, other, marks=() if game in TINY or other in quick else slow, id=f"{game}-{other}")
+        pytest.param(
+            game, other, marks=() if other in quick or (game in TINY and other in ends) else slow, id=f"{game}-{other}"
+        )
         for game in games
         for other in others
     ]

@@ -38,6 +38,10 @@ def one_or_all(languages):
     return [languages[0], *(pytest.param(lang, marks=pytest.mark.slow) for lang in languages[1:])]
 
 
+def later(course):
+    return pytest.param(*course, marks=pytest.mark.slow)
+
+
 @pytest.mark.parametrize(("game", "lesson"), COURSES)
 @pytest.mark.parametrize("lang", one_or_all(["es", "en", "fr"]))
 def test_a_lesson_is_walked_to_its_end_by_touch(ui, tmp_path, game, lesson, lang):
@@ -48,7 +52,9 @@ def test_a_lesson_is_walked_to_its_end_by_touch(ui, tmp_path, game, lesson, lang
     assert pupil.app.store.settings["learn"][game]["done"] == [lesson]
 
 
-@pytest.mark.parametrize(("game", "lesson"), COURSES)
+@pytest.mark.parametrize(
+    ("game", "lesson"), [course if keys(course[0])[1] == course[1] else later(course) for course in COURSES]
+)
 @pytest.mark.parametrize("lang", one_or_all(["en", "es", "fr"]))
 def test_a_lesson_is_walked_with_the_keyboard_alone(ui, tmp_path, game, lesson, lang):
     pupil = Pupil(ui, tmp_path, lesson=lesson, game=game, look={"language": lang})
