@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 
 from app.look import kv
+from app.look.brush import text_width
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.parts import Book
@@ -271,6 +272,7 @@ class LedgerPanel(Painted, FloatLayout):
         # Wherever it says Lock in, it lies in the same corner, whatever is asked beside it.
         scale = min(1.3, max(1.0, Metrics.fontscale))
         width = min(dp(BUTTON) * scale, max(dp(BUTTON), 0.44 * (right - x))) if has else 0
+        width = max(width, min(self._wide(), 0.5 * (right - x))) if has else 0  # no word of it is broken
         high = dp(56) if self.height >= dp(112) * scale else dp(48)
         first = x if self.mirrored else right - width
         self.button_height = high
@@ -286,6 +288,11 @@ class LedgerPanel(Painted, FloatLayout):
         if options:
             self._place(options, x + (beside if self.mirrored else 0), y - dp(2), right - x - beside, dp(48))
         cancel.pos = AWAY
+
+    def _wide(self):
+        """As wide as the longest word of the button needs it, with its icon."""
+        words = self.button.split()
+        return max((text_width(word, spans.sp("button"), "InterMedium", True) for word in words), default=0) + dp(72)
 
     def _options(self):
         box = self.ids.options
