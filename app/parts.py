@@ -165,6 +165,7 @@ class Table(Protocol):
     looks: Sequence[int]
     tools: Sequence[Tool]
     keys: Mapping[str, str]  # of the keyboard -> the button at one's own bar it presses
+    rounds: bool  # does all look at what came of a round? Else one turn simply follows another
     turns: bool  # may the board be turned by quarters?
     turn_sign: str  # the icon for that
     totals: bool  # do chips tell what it would come to now, or does the game do so itself?

@@ -126,11 +126,25 @@ class Referee:
 
     @property
     def _asked(self):
-        """The humans who must decide, in the order they take the device: clockwise, the first player last."""
-        s, n = self.match.state, len(self.seats)
-        last, actors = self.game.leader(s), self.game.actors(s)
-        order = ((last + 1 + i) % n for i in range(n))
-        return [p for p in order if p in actors and p in self.humans]
+        """The humans who must decide, in the order they take the device."""
+        actors = self.game.actors(self.match.state)
+        return [p for p in self.order if p in actors and p in self.humans]
+
+    @property
+    def order(self):
+        """The seats as they take the device: clockwise, the first player last, or from the one whose visit goes on."""
+        n, first = len(self.seats), self._onward
+        start = self.game.leader(self.match.state) + 1 if first is None else first
+        return [(start + i) % n for i in range(n)]
+
+    @property
+    def _onward(self):
+        """Where a secret question follows another without a break, whoever decided last before it is asked first."""
+        question = self.game.question(self.match.state)
+        if question not in getattr(self.game, "unbroken", ()):
+            return None
+        before = (move for move in reversed(self.match.moves) if move.kind != question)
+        return next((move.player for move in before if move.player in self.humans), None)
 
     def _private(self, seat):
         if seat not in self._privacy:
@@ -210,12 +224,16 @@ class Referee:
         played when they are asked, if they are still legal."""
         if move.player != self.chooser:
             raise IllegalMove(f"seat {move.player} does not decide now")
+        visitor = self.viewer
         self._play(move)
         if then:
             self._wishes[move.player] = (move, *then)
             if self.log is not None:
                 self.log.wish(move.player, then)
         self._go_on()
+        if visitor is not None and self.viewer is None and visitor == self._onward == self.curtain:
+            self.viewer = visitor  # nobody else had the device
+            self._changed()
 
     @property
     def moment(self):

@@ -25,6 +25,7 @@ class BaseTable:
     rows: Sequence[Wish] = ()
     tools: Sequence[Tool] = ()
     keys: Mapping[str, str] = {}
+    rounds = True
     turns = False
     turn_sign = "ui_replay"
     totals = True

@@ -61,14 +61,14 @@ class Handover:
         view = referee.public
         head, asked = screen.table.handover(view)
         waits = {wait.seat: wait.why for wait in referee.waiting_for}
-        start, seats = referee.game.leader(view), len(screen.names)
-        line = sorted(asked, key=lambda p: (p - start - 1) % seats)
+        line = sorted(asked, key=referee.order.index)
+        last = next((p for p in reversed(line) if p in referee.humans), None)
         curtain.look, curtain.seat, curtain.name = screen.looks[seat], seat, screen.names[seat]
         curtain.head = head
         done = sum(p not in waits for p in line)
         several = len(line) > 1
         curtain.count = tr("table.curtain.count", at=min(done + 1, len(line)), count=len(line)) if several else ""
-        curtain.rows = [self._progress(p, seat, waits, p == line[-1]) for p in line] if several else []
+        curtain.rows = [self._progress(p, seat, waits, p == last) for p in line] if several else []
         if not curtain.down:
             screen.app.feel.play("curtain")
         curtain.fall(speed, at_once)

@@ -200,7 +200,7 @@ class Show:
         if self.table.acting(view, event) in (None, self._actor):
             return False
         self.panel.go_on, self.panel.replay = tr("table.go_on"), ""
-        self._lay_panel()
+        hide(self.panel, self.beside)  # only now will the director hold: nothing else would show the way on
         self.screen.show_soon()
         return True
 
@@ -275,7 +275,8 @@ class Show:
         if screen.app is None or referee is None or self.looked or not referee.humans or screen.pause == "never":
             return False
         if self._alone:
-            return self._round > 0 and (referee.finished or (referee.stage == "choose" and self.rounded))
+            goes_on = self.table.rounds and referee.stage == "choose" and self.rounded
+            return self._round > 0 and (referee.finished or goes_on)
         return referee.stage in ("curtain", "over")
 
     @property

@@ -112,6 +112,9 @@ class Game(Protocol[S]):
     """The rules of one game. Stateless: all it knows is in the state it is handed, which may be a view.
 
     Nobody outside a game's own folders reads an attribute of its state: what all games have is asked for here.
+
+    A game may have `unbroken`: questions put in secret right after another one, with nothing to look at in between. At
+    one device, whoever has decided last then goes on.
     """
 
     name: str

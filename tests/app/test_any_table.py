@@ -98,11 +98,13 @@ def test_the_show_goes_once_or_twice_as_fast_at_every_table(ui, tmp_path, game):
 
 @pytest.mark.parametrize("game", tuple(GAMES))
 def test_after_each_player_every_table_waits(ui, tmp_path, game):
+    """And whenever it does, the way on is there to be pressed."""
     table, held = at_table(ui, tmp_path, game, pause="player", speed="normal"), []
+    show = table.screen.show
 
     def look():
-        if table.screen.show.director.held:
-            held.append(table.screen.show._actor)
+        if show.director.held:
+            held.append(show.beside or show.panel.parent is not None)
 
     for _ in range(6):
         decide(ui, table)
@@ -110,6 +112,7 @@ def test_after_each_player_every_table_waits(ui, tmp_path, game):
         if held:
             break
     assert held
+    assert all(held)
 
 
 def shared(ui, tmp_path, game, size=PHONE, **look):

@@ -31,7 +31,7 @@ class Table(BaseTable):
         Tool(GOALS, "ui_trophy", "g"),
         Tool(PILES, "tower_up/ui_floor", "m"),
     )
-    lines, full, open = 5, True, True
+    lines, full, open, rounds = 5, True, True, False
     Turn = Turn
 
     def face(self, view, seat, turn=None, tool="", whose=None):

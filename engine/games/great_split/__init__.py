@@ -26,6 +26,7 @@ class GreatSplit:
     reveals = frozenset(
         {"dealt", "all_discarded", "wallets_passed", "wallets_returned", "market_revealed", "game_over"}
     )
+    unbroken = frozenset({"keep"})  # wallets are passed on as soon as all have split
     roles: Mapping[str, tuple[str, ...]] = {
         "discard": ("card",),
         "split": ("group",),

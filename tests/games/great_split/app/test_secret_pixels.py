@@ -78,17 +78,14 @@ def test_two_visits_a_round_and_never_more(ui, tmp_path, people, rounds):
     """Discard and split in one, the choice in the next; cards are played on the open table. Whoever splits last
     chooses first: one device goes round 2n - 1 times."""
     table, rng = hands(ui, tmp_path, match_of(4, 8), humans=people), random.Random(3)
-    visits = Counter()
     while table.find_turn() is not None and table.match.state.round <= rounds:
-        before = len(table.visits)
         table.answer(rng)
-        table.find_turn()
-        for question, seat in table.visits[before:]:
-            assert question != "resolve"
-            visits[table.match.state.round, seat] += 1
-    assert max(visits.values()) <= 2, visits
-    for number in range(1, rounds):
-        assert sum(count for (r, _), count in visits.items() if r == number) <= 2 * people, visits
+    visits = Counter((question == "keep", seat) for question, seat in table.visits)
+    begun = 0 if table.over else 1  # the first visit of the round after
+    assert "resolve" not in {question for question, _ in table.visits}
+    assert sum(count for (keeps, _), count in visits.items() if not keeps) == rounds * people + begun
+    assert sum(count for (keeps, _), count in visits.items() if keeps) == rounds * (people - 1)
+    assert max(visits.values()) <= rounds + begun, visits
 
 
 def test_the_curtain_says_which_visit_it_is(ui, tmp_path):
@@ -108,5 +105,7 @@ def test_the_curtain_says_which_visit_it_is(ui, tmp_path):
         elif table.screen.handover.curtain.down:
             table.find_turn()
         table.settle(1)
-    assert "choosing now" in said()
-    assert not {"splitting now", "still to split"} & set(said())
+    assert said() == ["locked in", "choosing now", "still to choose", "last, then reveals"]
+    assert table.screen.handover.curtain.count == "2 of 4"
+    chosen = [move.player for move in table.match.moves if move.kind == "keep"]
+    assert chosen == [0]  # who has split last

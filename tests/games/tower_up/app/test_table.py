@@ -198,20 +198,39 @@ def test_nothing_lies_over_a_site_or_a_place_for_the_roof(ui, tmp_path, size, te
 
 
 @pytest.mark.parametrize("size", [SMALL, (412, 915)], ids=str)
-def test_what_the_others_did_is_told_in_full_before_the_next_turn(ui, tmp_path, size):
+def test_whoever_wants_to_look_after_each_player_is_told_all_of_it(ui, tmp_path, size):
     """The panel grows over the map: a line for each turn, and nothing of it over one's things."""
     table = hands(ui, tmp_path, match_of(4, 104, until=lambda s: s.turn >= 12 and s.active == 0), size=size,
-                  look={"pause": "round"})  # fmt: skip
-    panel, tabletop = table.screen.show.panel, table.screen.tabletop
+                  look={"pause": "player"})  # fmt: skip
+    panel, tabletop, seen = table.screen.show.panel, table.screen.tabletop, set()
     table.by_touch(next(move for move in table.turn.moves if move.kind == "take"))
     table.tap_lock()
-    ui.until(lambda: table.screen.show.paused, 5)
+    for _ in range(60):
+        if table.turn is not None:
+            break
+        if table.screen.show.paused:
+            table.settle(2)
+            assert [row.line for row in panel.ids.rows.children[::-1]] == list(panel.lines)
+            assert panel.y >= tabletop.layout["ledger"].y
+            assert panel.top <= tabletop.ids.opponents.y
+            seen |= {line.seat for line in panel.lines}
+            ui.tap(*panel.ids.go.center)
+        table.settle(1)
+    assert table.turn is not None
+    assert seen >= {0, 1, 2}
+
+
+def test_one_turn_follows_another_without_a_stop(ui, tmp_path):
+    """Nothing was secret: the others are watched, and what they did stands above the ledger while one chooses."""
+    table, rng = hands(ui, tmp_path, match_of(3, 5), look={"pause": "round"}), random.Random(3)
+    for _ in range(4):
+        assert table.find_turn() is not None
+        table.answer(rng)
+        assert not table.screen.show.paused
+    table.find_turn()
     table.settle(2)
-    assert panel.parent is not None
-    assert [row.line for row in panel.ids.rows.children[::-1]] == list(panel.lines)
-    assert len({line.seat for line in panel.lines}) == 4
-    assert panel.y >= tabletop.layout["ledger"].y
-    assert panel.top <= tabletop.ids.opponents.y
+    told = [span.what[0] for span in table.ledger.book.rows[0].spans if span.kind == "group"]
+    assert {badge.what for badge in told} == {1, 2}
 
 
 def test_on_a_wide_window_the_goals_stay_in_sight_while_something_is_chosen(ui, tmp_path):
