@@ -9,12 +9,13 @@ from app.look.theme import theme
 from app.widgets.button import Pressable
 from app.widgets.focus import Focusable
 from app.widgets.painted import Painted
+from app.widgets.slide import Slide
 
 KNOB, SIGN = 26, 22  # dp
 TICKS = 40  # more rounds than this are not all ticked
 
 
-class Timeline(Focusable, Painted):
+class Timeline(Slide, Focusable, Painted):
     """`seek(frame)` is told where the finger is, once a frame of the screen at most; `step(by)` of arrow keys."""
 
     shows = ("at", "count", "rounds", "marks", "focused")
@@ -37,26 +38,7 @@ class Timeline(Focusable, Painted):
 
     # --- fingers ---
 
-    def on_touch_down(self, touch):
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
-            return super().on_touch_down(touch)
-        touch.grab(self)
-        self._follow(touch.x)
-        return True
-
-    def on_touch_move(self, touch):
-        if touch.grab_current is self:
-            self._follow(touch.x)
-            return True
-        return super().on_touch_move(touch)
-
-    def on_touch_up(self, touch):
-        if touch.grab_current is self:
-            touch.ungrab(self)
-            return True
-        return super().on_touch_up(touch)
-
-    def _follow(self, x):
+    def follow(self, x):
         left, right = self._ends()
         share = min(1.0, max(0.0, (x - left) / max(1.0, right - left)))
         self._wanted = round(share * (self.count - 1))

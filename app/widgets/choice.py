@@ -14,6 +14,7 @@ from app.look.theme import TYPE, theme
 from app.widgets.button import Pressable
 from app.widgets.focus import Focusable
 from app.widgets.painted import Painted
+from app.widgets.slide import Slide
 
 
 class Toggle(Pressable, Painted):
@@ -96,7 +97,7 @@ class Segments(Focusable, Painted):
         return max(dp(10), 100 * room / max(1, longest))
 
 
-class Steps(Focusable, Painted):
+class Steps(Slide, Focusable, Painted):
     """More or less, in steps; the finger may slide along it."""
 
     titled = True
@@ -114,26 +115,7 @@ class Steps(Focusable, Painted):
         self.value = self.steps[at]
         return True
 
-    def on_touch_down(self, touch):
-        if self.disabled or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
-            return super().on_touch_down(touch)
-        touch.grab(self)
-        self._follow(touch.x)
-        return True
-
-    def on_touch_move(self, touch):
-        if touch.grab_current is self:
-            self._follow(touch.x)
-            return True
-        return super().on_touch_move(touch)
-
-    def on_touch_up(self, touch):
-        if touch.grab_current is self:
-            touch.ungrab(self)
-            return True
-        return super().on_touch_up(touch)
-
-    def _follow(self, x):
+    def follow(self, x):
         share = (x - self.x - dp(14)) / max(1, self.width - dp(28))
         self.value = self.steps[round(min(1, max(0, share)) * (len(self.steps) - 1))]
 
