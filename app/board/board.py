@@ -20,22 +20,18 @@ from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty, ObjectProperty
 
 from app.board.callouts import place
+from app.board.overlay import Overlay
 from app.board.scenery import Scenery
 from app.board.surface import Surface
-from app.look.brush import Brush
 from app.look.theme import seconds, theme
 from app.parts import Board
 from app.play.camera import Camera
 from app.play.gestures import GROUND, Item
-from app.widgets import spans
 
 SETTLE = 0.1  # seconds after a zoom until the picture is painted sharp again
 WHEEL = 1.15
 NEAR = 64  # dp of a piece's side at which nobody misses it
 GAIN = 1.2  # so much nearer, or a look at the whole is better
-WHITE = 1.0, 1.0, 1.0, 1.0
-LIGHT = 0.28  # over what the pointer is at
-PALE = 0.55  # how much of the ground shows through what is not lit
 
 
 class BoardSurface(Surface):
@@ -62,7 +58,7 @@ class BoardSurface(Surface):
         self.scenery = Scenery(self.painter, self.camera)
         self._zoomed = Clock.create_trigger(self._sharpen, SETTLE)
         self._repaint = Clock.create_trigger(lambda _: self._paint(), -1)
-        self._reoverlay = Clock.create_trigger(lambda _: self._paint_overlay(), -1)
+        self._reoverlay = Clock.create_trigger(lambda _: self._overlay.paint(self), -1)
         self._gliding = None
         self._before = None  # where it was seen from, and whether as a whole, while it has come closer
         with self.canvas:
@@ -74,7 +70,7 @@ class BoardSurface(Surface):
             PushMatrix()
             self._move = Translate()
             self._scale = Scale(1, 1, 1)
-            self._overlay = InstructionGroup()
+            self._overlay = Overlay()
             PopMatrix()
             self._callouts = InstructionGroup()
             ScissorPop()
@@ -392,56 +388,7 @@ class BoardSurface(Surface):
                 self._stay_whole()
             self.scenery.paint(self.board)
             self._show()
-            self._paint_overlay()
-
-    def _paint_overlay(self):
-        """Rings, ghosts, the chosen piece and the cursor, at the painted side; the camera moves them all at once."""
-        group, painter = self._overlay, self.painter
-        group.clear()
-        if self.scenery.side is None:
-            return
-        s, at = round(self.scenery.side), self.scenery.at
-        chosen = self.chosen[0] if self.chosen else None
-        self._paint_lit(group, s)
-        for spot in self.rings:
-            if spot != chosen and spot in self.pieces:
-                painter.ring(group, self.pieces[spot], *map(round, at(spot)), s, grey=spot in self.grey)
-        for spot, piece in self.ghosts.items():
-            painter.ghost(group, piece, *map(round, at(spot)), s)
-        for spot, piece in self.laid.items():
-            x, y = map(round, at(spot))
-            painter.piece(group, piece, x, y, s)
-            painter.ring(group, piece, x, y, s, snapped=True)
-        if self.chosen:
-            spot, piece = self.chosen
-            x, y = at(spot)
-            side = s * self.grow
-            painter.chosen(group, piece, round(x - (side - s) / 2), round(y + (side - s) * 0.6), round(side))
-        for spot, text in self.bubbles.items():
-            x, y = at(spot)
-            top = self.painter.bounds(self.chosen[1])[3] if spot == chosen else 1.0
-            painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.24) * s, dp(12))
-        for spot, given in self.gifts.items():
-            x, y = at(spot)
-            spans.pill(group, painter, given, round(x + s / 2), round(y + s / 2), min(dp(12), max(dp(9), 0.2 * s)))
-        if self.pointed is not None and self.pointed.name in self.pieces:
-            x, y = at(self.pointed.name)
-            left, bottom, right, top = painter.bounds(self.pieces[self.pointed.name])
-            wide, high = (right - left) * s, (top - bottom) * s
-            Brush(group).box(x + left * s, y + bottom * s, wide, high, 0.12 * s, WHITE, LIGHT)
-        if self.cursor is not None:
-            painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
-
-    def _paint_lit(self, group, s):
-        """What is pointed at, in full colour over everything else."""
-        lit = [spot for spot in sorted(self.lit, key=self.camera.row, reverse=True) if spot in self.pieces]
-        if lit:
-            left, bottom, width, height = self.scenery.area  # and beyond it: the picture may move before this does
-            Brush(group).fill(left - width, bottom - height, 3 * width, 3 * height, theme["ground"], PALE)
-        for spot in lit:
-            x, y = map(round, self.scenery.at(spot))
-            self.painter.piece(group, self.pieces[spot], x, y, s)
-            self.painter.ring(group, self.pieces[spot], x, y, s)
+            self._overlay.paint(self)
 
     # the keyboard
 
