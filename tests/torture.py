@@ -141,17 +141,18 @@ def kill(folder, count, jobs, seconds):
 
 
 def examples(folder):
-    """Good logs and good saves, short and long."""
+    """Good logs and good saves of every game, short and long."""
     logs, saves = [], []
-    for seed, steps in ((1, 8), (2, 20), (3, 50)):
-        store = Store(folder / f"log{seed}")
-        drive(start(store, seed), steps)
-        logs.append(log_path(store).read_bytes())
-    store = Store(folder / "save")
-    drive(start(store, 5), 5000)
-    (done,) = (folder / "save" / "matches").iterdir()
-    save = json.loads(done.read_bytes())
-    saves = [json.dumps({**save, "moves": save["moves"][:n]}).encode() for n in (8, 20, 60)]
+    for n, game in enumerate(GAMES):
+        for steps in (8, 50) if n else (8, 20, 50):
+            store = Store(folder / f"{game}{steps}")
+            drive(start(store, steps, game=game), steps)
+            logs.append(log_path(store).read_bytes())
+        store = Store(folder / game)
+        drive(start(store, 5, game=game), 5000)
+        (done,) = (folder / game / "matches").iterdir()
+        save = json.loads(done.read_bytes())
+        saves += [json.dumps({**save, "moves": save["moves"][:length]}).encode() for length in (8, 20, 60)]
     return logs, saves
 
 
@@ -228,7 +229,8 @@ def read(reader, path, data, tally, longest=None):
 
 
 def soak(folder, matches, seconds):
-    """Plays so many matches to their end in one app, through its screens: what it holds after each tenth of them."""
+    """Plays so many matches, each game in turn, to their end in one app, through its screens: what it holds after each
+    tenth of them."""
     from tests.app.driver import Driver, headless
 
     headless()
@@ -237,11 +239,11 @@ def soak(folder, matches, seconds):
     from app.play.thinker import AtOnce
     from tests.app.stores import SEATS, new_match
 
-    ui, held, end = Driver(), [], time.monotonic() + seconds
+    ui, held, end, games = Driver(), [], time.monotonic() + seconds, list(GAMES)
     app = ui.start(GinkgoApp(data=folder, look={"speed": "off", "sound": 0.0}), (412, 915))
     seats = [*SEATS[:2], SEATS[2]._replace(bot="random")]
     for n in range(matches):
-        app.play(Referee(new_match(n), seats, app.store, AtOnce()))
+        app.play(Referee(new_match(n, game=games[n % len(games)]), seats, app.store, AtOnce()))
         while not app.referee.finished:
             drive(app.referee, 5, seed=n)
             ui.frames()

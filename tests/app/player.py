@@ -23,7 +23,8 @@ def main(folder, seed):
     from app.app import GinkgoApp
     from app.disk.log import row_of
     from app.play.referee import Referee
-    from tests.app.stores import SEATS, drive, new_match
+    from engine import GAMES
+    from tests.app.stores import DRAFT, SEATS, drive, new_match
 
     ui, dice = Driver(), random.Random(seed)
     app = ui.start(GinkgoApp(data=folder, look={"speed": "off", "sound": 0.0}), SIZE)
@@ -42,7 +43,9 @@ def main(folder, seed):
         if running:
             app.resume(running[0])
         else:
-            app.play(Referee(new_match(dice.getrandbits(40), options=dice.choice([None, DRAFT])), seats, app.store))
+            game = dice.choice(list(GAMES))
+            options = dice.choice([None, DRAFT]) if game == "ginkgopolis" else None
+            app.play(Referee(new_match(dice.getrandbits(40), options=options, game=game), seats, app.store))
         watch()
 
     go_on()
@@ -61,9 +64,6 @@ def main(folder, seed):
             ui.frames(2)
             app.leave_match()
             go_on()
-
-
-DRAFT = {"characters": "draft"}
 
 
 if __name__ == "__main__":

@@ -77,8 +77,8 @@ def disk_full():
     return OSError(errno.ENOSPC, "No space left on device")
 
 
-def new_match(seed=3, players=3, options=None):
-    return Match.new("ginkgopolis", players, seed, options or {}, [seat.name for seat in SEATS[:players]])
+def new_match(seed=3, players=3, options=None, game=GAME.name):
+    return Match.new(game, players, seed, options or {}, [seat.name for seat in SEATS[:players]])
 
 
 def drive(referee, steps, seed=1):
@@ -101,8 +101,8 @@ def drive(referee, steps, seed=1):
             referee.lift(changing[0])
 
 
-def start(store, seed=3, options=None):
-    return Referee(new_match(seed, options=options), SEATS, store, AtOnce())
+def start(store, seed=3, options=None, game=GAME.name):
+    return Referee(new_match(seed, options=options, game=game), SEATS, store, AtOnce())
 
 
 def resume(store, row):
