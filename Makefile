@@ -24,8 +24,8 @@ shots: $(VENV)/app.done  ## pictures of every screen, in every window size, ligh
 	done
 
 test: lint types  ## lint, types and every normal test, with the coverage of the engine
-	@.ci/libraries && marks='not slow and not speed' || marks='not slow and not speed and not gui'; \
-	$(PY) -m pytest -q -n $(JOBS) -m "$$marks" --cov --cov-report=term
+	@$(PY) -m pytest -q -n $(JOBS) -m 'not gui and not slow and not speed' --cov --cov-report=term
+	@! .ci/libraries || $(PY) -m pytest -q -n $(JOBS) -m 'gui and not slow and not speed'
 
 lint: $(VENV)/test.done  ## ruff: rules and format
 	@$(PY) -m ruff check .

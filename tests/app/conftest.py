@@ -1,4 +1,5 @@
 import gc
+from weakref import WeakValueDictionary
 
 import pytest
 
@@ -26,6 +27,15 @@ def frozen(_driver, monkeypatch):
 
 
 @pytest.fixture
+def weak(_driver, monkeypatch):
+    """Sheets of drawings that nothing is painted with are freed, as they are for a player."""
+    from app.look import brush
+
+    brush.let_go()
+    monkeypatch.setattr(brush, "_sheets", WeakValueDictionary())
+
+
+@pytest.fixture
 def ui(_driver):
     """The off-screen window, empty, light, English and with type of the usual size for each test."""
     from kivy.metrics import Metrics
@@ -35,6 +45,7 @@ def ui(_driver):
 
     register_fonts()
     tr.lang = "en"
+    tr.missing.clear()  # what a test before had no words for is not asked of this one
     yield _driver
     _driver.stop()
     caught, _driver.caught = _driver.caught, []

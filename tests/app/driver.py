@@ -101,6 +101,7 @@ class Driver:
         self._forget()
         EventLoop.touches.clear()
         self.app = None
+        gc.collect()  # words and colours would go on being painted on what is left
 
     @staticmethod
     def _forget():
@@ -224,10 +225,13 @@ def nothing(*_):
 
 
 def settle():
-    """Thousands of tests wait in memory: a table that looks for waste need not look at them each time. What a table
-    freezes and thaws itself is tried with the fixture `frozen`."""
+    """What serves a player for hours and costs a test of a second dearly: a table that looks for waste among thousands
+    of waiting tests, and sheets of drawings that are let go with it. Tried as they are with the fixtures `frozen` and
+    `weak`."""
+    from app.look import brush
     from app.table import screen
 
-    screen.gc = SimpleNamespace(collect=gc.collect, **dict.fromkeys(("freeze", "unfreeze", "set_threshold"), nothing))
+    screen.gc = SimpleNamespace(**dict.fromkeys(("collect", "freeze", "unfreeze", "set_threshold"), nothing))
+    brush._sheets = {}
     gc.collect()
     gc.freeze()

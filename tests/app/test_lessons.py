@@ -450,8 +450,17 @@ def test_when_all_is_chosen_the_pin_points_at_the_button(ui, tmp_path, game, les
 # --- every window ---
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (720, 1000), (1280, 800), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        *((size, 1.3) for size in ((360, 640), (915, 412), (1280, 800))),
+        *(
+            pytest.param(size, 1.0, marks=pytest.mark.slow)
+            for size in ((360, 640), (412, 915), (720, 1000), (1920, 1080))
+        ),
+    ],
+    ids=str,
+)
 def test_what_is_said_covers_neither_buttons_nor_hand(ui, tmp_path, size, scale):
     pupil = Pupil(ui, tmp_path, size, {"language": "fr"}, "3_build_out", font_scale=scale)
     while not pupil.done and pupil.step.id != "3.5":

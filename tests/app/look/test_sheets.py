@@ -17,7 +17,7 @@ from app.shelf import games
 from tests.app import shell
 from tests.app.tables import Table, played, seats
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.usefixtures("weak")]
 
 
 def opened():
