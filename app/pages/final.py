@@ -187,16 +187,16 @@ class FinalScreen(Page):
         self.ids.table.add_widget(row)
         if not row.unfolds:
             return
-        fold, lines = Fold(), [*(self._lines(section.rows) if section else ())]
-        if rule:
-            lines.append(self._why(key, rule))
+        fold = Fold()
         row.bind(on_release=lambda row: setattr(row, "open", not row.open))
 
         def unfold(_, opened):
             fold.clear_widgets()
             self.ids.board.lit = []
-            for line in lines if opened else ():
+            for line in self._lines(section.rows) if opened and section else ():
                 fold.add_widget(line)
+            if opened and rule:
+                fold.add_widget(self._why(key, rule))
 
         row.bind(open=unfold)
         self.ids.table.add_widget(fold)

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.learn.tips import Tips
-from app.look import kv
+from app.look import brush, kv
 from app.look.i18n import tr
 from app.parts import painter, part, seated
 from app.table.choosing import Choosing
@@ -64,9 +64,9 @@ class TableScreen(Page):
         super().__init__(**kwargs)
         self._home = self.app
         self._seated = None  # who decided last
+        self._done = False  # all of the match has been played and shown
         self.shown = None  # the view on the table; behind the referee's while things are being shown
-        self.tabletop = self.table = self.face = self.show = self.handover = self.tools = self.tips = None
-        self.coaching = None
+        self._lay_nothing()
         self.choosing, self.keys = self.Choosing(self), Keys(self)
         self.ask_soon = Clock.create_trigger(self._ask, -1)
         self.show_soon = Clock.create_trigger(self.refresh, -1)
@@ -79,7 +79,7 @@ class TableScreen(Page):
     def open(self, referee):
         """Another match, or the same one again: on a fresh table, with nothing left of the one before."""
         self._clear()
-        self.referee, self.choosing, self._seated = referee, self.Choosing(self), None
+        self.referee, self.choosing, self._seated, self._done = referee, self.Choosing(self), None, False
         game, view = referee.game, referee.view
         self.names, self.looks = seated(game.name, referee.seats, len(game.scores(view)))
         self.painter = painter(game.name, referee.seats)
@@ -111,6 +111,11 @@ class TableScreen(Page):
             self.tabletop.close()
             kv.forget(self.tabletop, self.tools.log, self.handover.curtain, *self.show.layers)
             self.clear_widgets()
+        self._lay_nothing()
+
+    def _lay_nothing(self):
+        self.tabletop = self.table = self.face = self.show = self.handover = self.tools = self.tips = None
+        self.coaching = None
 
     def _inset(self, _, insets):
         if self.tabletop:
@@ -144,7 +149,6 @@ class TableScreen(Page):
 
     def leave(self):
         self._rest.cancel()
-        self._tidy()
         self.looking = False
         self.app.toasts.floor = dp(92)
         self._listen(False)
@@ -153,6 +157,12 @@ class TableScreen(Page):
             self.handover.turn_to(None)
             self.coaching.leave()
             self.show.director.skip_all()
+        if self._done:
+            self._clear()
+            brush.let_go()
+            tidy(None)  # at once: the final screen is built where the table was
+        else:
+            self._tidy()
 
     def _listen(self, on):
         Clock.unschedule(self._tick)
@@ -233,9 +243,10 @@ class TableScreen(Page):
             self.tools.whose = None
             gc.collect()  # pictures no longer shown hold much memory, and nothing moves just now
             self.choosing.ask(self.table.turn(referee.view, referee.chooser, referee.offer()))
-        self.tabletop.wish()
-        self.refresh()
-        self.choosing.asked()
+        if self.tabletop is not None:
+            self.tabletop.wish()
+            self.refresh()
+            self.choosing.asked()
 
     @property
     def pause(self):
@@ -243,7 +254,8 @@ class TableScreen(Page):
         return self.app.preferences.pause
 
     def over(self):
-        """The match has ended, and all of it was shown."""
+        """The match has ended, and all of it was shown: nobody comes back to this table."""
+        self._done = True
         self.app.show_result()
 
     # --- what others on the screen do ---
