@@ -149,6 +149,7 @@ class TableScreen(Page):
 
     def leave(self):
         self._rest.cancel()
+        self._tidy()
         self.looking = False
         self.app.toasts.floor = dp(92)
         self._listen(False)
@@ -160,9 +161,6 @@ class TableScreen(Page):
         if self._done:
             self._clear()
             brush.let_go()
-            tidy(None)  # at once: the final screen is built where the table was
-        else:
-            self._tidy()
 
     def _listen(self, on):
         Clock.unschedule(self._tick)

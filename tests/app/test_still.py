@@ -6,15 +6,19 @@ import sys
 import weakref
 from collections import Counter
 
+import pytest
 from kivy.graphics.context import get_context
 from kivy.metrics import Metrics
 
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.widgets.spans import amount
+from engine import GAMES, Match
+from tests.app import shell
 from tests.app.tables import Table, asked, played, seats
 
 WIDE, LOW, PHONE = (1280, 800), (915, 412), (412, 915)
+ENTER = 13
 
 
 def middle():
@@ -106,6 +110,26 @@ def test_the_next_match_is_not_played_beside_the_table_before(frozen, ui, tmp_pa
     before = weakref.ref(table.screen.tabletop)
     table.desk.rows["hand"].width += 1  # something on it is still to be painted anew
     table.app.play(Referee(middle(), seats(1, 3), None, AtOnce()))
+    ui.run(0.5)
+    assert before() is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_gone_when_the_end_is_shown(frozen, ui, tmp_path, game):
+    """Nobody comes back to it, and the final screen needs its room."""
+    app = shell.start(ui, tmp_path)
+    match, dice = Match.new(game, 2, 11), 11
+    while actors := match.game.actors(match.state):
+        dice, move = match.game.sample(match.state, actors[0], dice)
+        match.play(move)
+    app.preferences.speed, app.preferences.pause = "off", "never"
+    app.play(Referee(match.at(len(match.moves) - 1), seats(0, 2), None, AtOnce()))
+    before = weakref.ref(app.screen("table").tabletop)
+    for _ in range(60):
+        if app.manager.current == "table":
+            ui.key(ENTER)  # where the end of a round is looked at, step by step
+            ui.frames(5)
+    assert app.manager.current == "final"
     ui.run(0.5)
     assert before() is None
 
