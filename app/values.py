@@ -122,9 +122,10 @@ class Meter(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """What is known of somebody else. `name`, `look`, `total` and `change` are filled in by the table."""
+    """What is known of somebody else. `name`, `look`, `total` and `change` are filled in by the table; of one that is
+    nobody's, for what lies open to all, the game says `name` and `icon`."""
 
-    seat: int
+    seat: int | None
     first: bool = False
     state: str = ""  # "locked": has decided and waits; choosing, thinking and acting the table knows itself
     counts: tuple[Count, ...] = ()  # what somebody has, the most telling first
@@ -139,6 +140,7 @@ class Chip(NamedTuple):
     points: int | None = None  # the table fills it in: what it would be if the game ended now
     change: Spans = ()  # what the tentative move would bring
     framed: bool = False  # somebody one deals with directly
+    icon: str = ""  # in place of the badge, where it is nobody's
     total: Count | None = None  # beside the name: then `brief` stands under the badge, and the low counts share a line
 
 

@@ -104,7 +104,8 @@ class BoardSurface(Surface):
 
     def spots(self):
         """What a fit must show; tells the camera how far the last row rises."""
-        camera, there = self.camera, {**self.pieces, **self.ghosts, **self.laid}
+        chosen = [self.chosen] if self.chosen else ()
+        camera, there = self.camera, {**self.pieces, **self.ghosts, **self.laid, **dict(chosen)}
         if there:
             last = max(map(camera.row, there))
             tops = (camera.row(spot) - last + self.painter.bounds(piece)[3] for spot, piece in there.items())

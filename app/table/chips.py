@@ -49,8 +49,10 @@ class OpponentChip(CardSizes, Pressable, Painted):
 
     def asked(self, x, y):
         """What the pointer is told: counts are pictures, a name and a sum are words."""
-        seat = self.chip.seat if self.chip else None
-        words = self.hinted(seat) if seat is not None else ""
+        if self.chip is None:
+            return None
+        seat = self.chip.seat
+        words = self.hinted(seat) if seat is not None else self.chip.name
         return Asked(self, seat, words, (*self.to_window(*self.pos), *self.size)) if words else None
 
     def paint_change(self, canvas):
@@ -84,7 +86,10 @@ class OpponentChip(CardSizes, Pressable, Painted):
         return right
 
     def _badge(self, x, y, side):
-        self.painter.badge(self._below, self.chip.seat, x, y, side)
+        if self.chip.seat is None:
+            Brush(self._below, *_folder(self.chip.icon)).centred(_name(self.chip.icon), x, y, side, theme["ink2"])
+        else:
+            self.painter.badge(self._below, self.chip.seat, x, y, side)
 
     def _first_badge(self, x, y, side):
         """The badge, with the first player's sapling under it where there is no room beside."""

@@ -172,7 +172,8 @@ class Choosing:
         board = self.desk.board
         if spot is not None:
             self._glanced = self._glanced or board.whole
-            board.look_at(spot, (*board.laid, *board.ghosts, *board.gifts))
+            chosen = board.chosen[:1] if board.chosen else ()
+            board.look_at(spot, (*board.laid, *board.ghosts, *chosen, *board.gifts))
         elif self.turn is not None and self.turn.gathers and (board.whole or self._glanced):
             if board.gather(self.turn.gathers):
                 self._glanced = True

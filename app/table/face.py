@@ -112,7 +112,7 @@ class Face:
         changes = screen.turn.changes() if screen.turn else {}
         waits = {wait.seat: wait.why for wait in screen.referee.waiting_for}
         chips = []
-        if mine in by_seat and self._spacious(len(order)):
+        if mine in by_seat and self._spacious(len(by_seat)):
             order = [mine, *order[:-1]]
         else:
             order = [seat for seat in order if seat != mine]
@@ -124,7 +124,7 @@ class Face:
             facts = {"name": screen.names[seat], "look": screen.looks[seat], "change": change}
             facts["points"] = screen.tools.total(seat) if screen.table.totals else None
             chips.append(chip._replace(state=self._state(chip, waits), **facts))
-        self.tabletop.ids.opponents.chips = chips
+        self.tabletop.ids.opponents.chips = chips + [chip for chip in self._face.chips if chip.seat is None]
 
     def _spacious(self, count):
         """Whether one's own chip has room beside the others'; a board of one's own tells as much."""

@@ -113,6 +113,7 @@ class Show:
         self.panel.most = self.panel.least + over * unit
         self._lay_strip()
         self._lay_panel()
+        self._tell()
         curtains = [] if self.table.veils else [self.screen.handover.curtain]
         for widget in (*curtains, *([self.cover] if self.cover is not None else ())):
             widget.insets = list(self.tabletop.insets)
@@ -229,10 +230,15 @@ class Show:
             self._turned()
         self.told.append(event)
         self.told.views.append(view)
-        self.panel.lines = self.table.words.lines(self.told, screen.referee.viewer, screen.names)
+        self._tell()
         if seconds:
             screen.app.feel.event(event, self.feels)
         return self.animator.play(event, view, seconds)
+
+    def _tell(self):
+        """The panel says all of it; where the log lies beside the table nobody would read it there."""
+        if not self.beside:
+            self.panel.lines = self.table.words.lines(self.told, self.screen.referee.viewer, self.screen.names)
 
     def _turned(self):
         turned = [each._replace(name=self.screen.names[each.seat]) for each in self.turnings.shown()]

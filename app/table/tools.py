@@ -45,6 +45,7 @@ class Tools:
         self.game = screen.referee.game.name
         self.layer, self.whose = "", None
         self._counted = None, []  # a view and everybody's total in it
+        self._told = {}  # round -> who reads it in what language, what happened, the chapter of it
         self.why = Why(screen)
         self.log = LogPanel(painter=screen.painter)
         self.tabletop.panel = self.log
@@ -182,18 +183,26 @@ class Tools:
 
     def _chapters(self):
         """Round by round, without what is still to be shown: the log does not tell how it goes on."""
-        screen, words = self.screen, self.table.words
-        found, hidden = [], screen.show.director.waiting
-        for number, events in reversed(screen.referee.chapters()):
+        found, hidden = [], self.screen.show.director.waiting
+        for number, events in reversed(self.screen.referee.chapters()):
             seen, hidden = events[: max(0, len(events) - hidden)], max(0, hidden - len(events))
             if seen:
-                viewer, names = screen.referee.viewer, screen.names
-                news = [event for event in seen if event.kind not in words.QUIET]
-                told = tuple((event.player, words.sentence(event, viewer, names)) for event in news)
-                rules = tuple(map(words.rule_of, news)) if hasattr(words, "rule_of") else ()
-                lines = tuple(words.lines(seen, viewer, names))
-                found.insert(0, Chapter(number, lines, told, self._heading(number), rules, tuple(news)))
+                found.insert(0, self._chapter(number, seen))
         return found
+
+    def _chapter(self, number, seen):
+        """One round. It is put into words only when something has happened in it: told anew with every event, all that
+        went before would hold up the pictures of a long game."""
+        known, reader = self._told.get(number), (self.screen.referee.viewer, tr.lang)
+        if known is None or known[:2] != (reader, seen):
+            words, viewer, names = self.table.words, reader[0], self.screen.names
+            news = [event for event in seen if event.kind not in words.QUIET]
+            told = tuple((event.player, words.sentence(event, viewer, names)) for event in news)
+            rules = tuple(map(words.rule_of, news)) if hasattr(words, "rule_of") else ()
+            lines = tuple(words.lines(seen, viewer, names))
+            chapter = Chapter(number, lines, told, self._heading(number), rules, tuple(news))
+            known = self._told[number] = reader, seen, chapter
+        return known[2]
 
     def _heading(self, number):
         """What a game calls its rounds, where it has a word of its own for them."""
@@ -255,7 +264,10 @@ class Tools:
         return self.why.ask(Item(kind, name), words)
 
     def inspect_seat(self, seat):
-        """All about somebody, and what it would come to now."""
+        """All about somebody, and what it would come to now; what is nobody's is told with the piles."""
+        if seat is None:
+            self.use(PILES)
+            return
         self.screen.feel("inspect")
         about, total = self.table.about(self.screen.shown, seat), self.total(seat)
         if isinstance(about, Sheet) and total is not None:

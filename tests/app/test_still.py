@@ -163,3 +163,19 @@ def test_matches_and_apps_leave_nothing_behind(ui, tmp_path):
     ui.stop()
     gc.collect()
     assert [thing() for thing in left] == [None] * len(left)
+
+
+def test_rounds_that_are_over_are_not_put_into_words_with_every_event(ui, tmp_path, monkeypatch):
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size=WIDE)
+    words, asked_for = table.screen.table.words, []
+    lines = words.lines
+    monkeypatch.setattr(words, "lines", lambda events, *who: (asked_for.append(events[0]), lines(events, *who))[1])
+    table.screen.refresh()
+    assert not asked_for, "nothing has happened"
+    table.by_taps(next(move for move in table.turn.moves if move.kind == "commit"))
+    table.tap_lock()
+    table.find_turn()
+    table.settle(2)
+    first = table.screen.referee.chapters()[0][1][0]
+    assert asked_for
+    assert first not in asked_for

@@ -63,8 +63,8 @@ class Animator(BaseAnimator):
         self.say(event, "ui_close", length)
 
     def on_discarded(self, event, view, length):
-        x, y = self.places.row("pool", None)
-        self.stage.fly(self._die(event.facts["die"]), (x, y), (x, y - dp(200)), length, ease="in_quad", turn=-120)
+        die, pool = self._die(event.facts["die"]), self.places.row("pool", None)
+        self.stage.fly(die, pool, self.places.seat(None), length, arc=dp(30), grow=(1.0, 0.4), turn=-120)
 
     def on_refilled(self, event, view, length):
         """New dice roll to their places."""

@@ -3,11 +3,13 @@
 import json
 
 from kivy.graphics import Quad
+from kivy.metrics import dp
 
 from app.board.paint import BasePainter
 from app.games.blueprints.pieces import split
 from app.look.brush import picture, words
 from app.look.theme import ASSETS, rgba, theme
+from engine.games.blueprints.pieces import DICE_EACH
 
 TOKENS = json.loads((ASSETS / "blueprints" / "tokens.json").read_text(encoding="utf-8"))
 SHEET = {style: {key: rgba(text) for key, text in inks.items()} for style, inks in TOKENS["sheet"].items()}
@@ -18,6 +20,7 @@ GLOW = rgba(TOKENS["ring"]["glow"])
 WHITE = (1, 1, 1, 1)
 FOOT = 0.11  # of its width a die of the table stands on
 DIE_RATIO = 1 + FOOT
+LEAST, PITCH = 11.0, 1.14  # of small dice in a row: dp that can be read, and from one to the next
 
 
 class Paint(BasePainter):
@@ -61,19 +64,22 @@ class Paint(BasePainter):
     def first(self, canvas, x, y, width):
         self.brush(canvas).centred("ui_play", x, y, width, theme["primary"])
 
-    def strip(self, canvas, taken, x, y, width, height):
-        """The six dice of somebody in the order of taking: ("glass4", removed) for each, outlines for those to come."""
-        brush = self.brush(canvas)
-        side = min(height, (width - 5 * 0.12 * height) / 6, 26 * height)
-        step = min(side * 1.14, (width - side) / 5)
-        for i in range(6):
-            cx, cy = x + side / 2 + i * step, y + height / 2
-            if i >= len(taken):
+    def strip(self, canvas, dice, x, y, width, height):
+        """Small dice in a row: ("glass4", whether it is crossed out) for each, an outline where one is to come. Of more
+        than can be read the last ones, and how many there were before them."""
+        brush, fits = self.brush(canvas), max(1, int(width / (PITCH * dp(LEAST))))
+        if len(dice) > fits:
+            hidden = len(dice) - fits + 2
+            x += brush.text(f"+{hidden}", x, y + height / 2, dp(LEAST), theme["ink2"], "InterMedium") + dp(3)
+            dice = dice[hidden:]
+        side = min(height, width / (PITCH * min(fits, max(DICE_EACH, len(dice)))))
+        for i, (die, crossed) in enumerate(dice):
+            cx, cy = x + side / 2 + i * PITCH * side, y + height / 2
+            if not die:
                 brush.centred("planned", cx, cy, side, theme["ink2"], 0.55)
                 continue
-            die, removed = taken[i]
             self.mini(canvas, die, cx, cy, side)
-            if removed:
+            if crossed:
                 brush.centred("ui_close", cx, cy, side * 1.1, theme["danger"])
 
     # --- cubes seen from an angle ---

@@ -14,7 +14,7 @@ from app.parts import PILES, Chip, Face, Pile, Sheet, Thing, Tool, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable
 from app.widgets.spans import Span, text
-from engine.games.blueprints.pieces import MATERIALS, NAMES, POOL, VALUE
+from engine.games.blueprints.pieces import DICE_EACH, MATERIALS, NAMES, POOL, VALUE
 from engine.games.blueprints.plans import HEIGHTS
 from engine.games.blueprints.rules import fitting
 from engine.games.blueprints.state import REMOVED
@@ -46,7 +46,7 @@ class Table(BaseTable):
             scene.board(view, seat, self.names, tried, needs),
             {"pool": pool(view, seat, turn, [name for rolled in self.fresh for name in rolled])},
             None,
-            tuple(self.chip(view, p) for p in range(view.seats)),
+            (*(self.chip(view, p) for p in range(view.seats)), *discarded(view)),
             piles(view),
             book.aside(view, seat) if scene.knows(view, seat) else (),
         )
@@ -107,7 +107,8 @@ class Table(BaseTable):
 
     def chip(self, view, seat):
         """What everybody saw somebody take, and what that still allows."""
-        taken = tuple((NAMES[die], square == REMOVED) for die, square in zip(view.dice[seat], view.squares[seat]))
+        taken = [(NAMES[die], square == REMOVED) for die, square in zip(view.dice[seat], view.squares[seat])]
+        to_come = [("", False)] * (DICE_EACH - len(taken))
         boxes = []
         for name, have, need, state in scene.public_prizes(view, seat):
             told = "?" if name == "skyscraper" else "–" if state == GONE else f"{have}/{need}"
@@ -116,8 +117,14 @@ class Table(BaseTable):
             seat,
             seat == view.first,
             boxes=tuple(boxes),
-            strip=taken,
+            strip=(*taken, *to_come),
         )
+
+
+def discarded(view):
+    """Beside the one other player there is room for the dice that two discard."""
+    gone = tuple((NAMES[each], False) for each in view.discard)
+    return (Chip(None, icon="ui_close", name=say("discarded"), strip=gone),) if view.seats == 2 else ()
 
 
 def pool(view, seat, turn=None, fresh=()):

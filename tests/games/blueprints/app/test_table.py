@@ -14,6 +14,7 @@ from app.play.thinker import AtOnce
 from app.table.curtain import LiftButton
 from engine import Match
 from engine.games.blueprints.pieces import DATA
+from engine.games.blueprints.pieces import NAMES as DICE
 from tests.app.shell import find, start, tap, words
 from tests.app.tables import SMALL, WINDOWS
 from tests.games.blueprints.app.hands import GAME, NAMES, Hands, asked, last_die, match_of, place, play
@@ -125,6 +126,16 @@ def test_all_dice_of_the_pool_lie_open_with_room_for_a_finger_each(ui, tmp_path,
         assert (x1 > x0 and y1 == y0) or y1 < y0
     for item in row.items():
         assert row.item_at(*row.centre_of(item)) == item
+
+
+@pytest.mark.parametrize("size", [SMALL, WINDOWS[LOW], WINDOWS[LARGE]], ids=str)
+def test_what_two_have_discarded_lies_on_the_table(ui, tmp_path, size):
+    match = match_of(2, until=lambda s: len(s.discard) == 10 and s.waiting == (0,))
+    table = Hands(ui, tmp_path, match, size=size)
+    heap = table.screen.tabletop.ids.opponents.chip_of(None)
+    assert [name for name, _ in heap.chip.strip] == [DICE[die] for die in match.state.discard]
+    ui.tap(*heap.center)
+    assert table.app.sheets.top is not None, "the sheet of the bag tells all of them in words"
 
 
 def test_a_square_too_high_answers_with_its_reason(ui, tmp_path):

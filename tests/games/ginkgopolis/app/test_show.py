@@ -234,7 +234,8 @@ def test_the_end_of_a_round_says_what_is_true_and_each_line_once(ui, tmp_path, m
     assert {chip.state for chip in ids.opponents.chips} == {""}
     ui.frames(3)
     rows = [w.line for w in table.app.root.walk() if isinstance(w, LogRow) and not w.line.fill]
-    assert len([row for row in rows if row in screen.show.panel.lines]) == 4
+    told = screen.table.words.lines(screen.show.told, screen.referee.viewer, screen.names)
+    assert len([row for row in rows if row in told]) == 4
     again = ids.ledger.ids.cancel if screen.show.beside else screen.show.panel.ids.buttons.children[1]
     ui.tap(*again.center)
     ui.until(lambda: screen.show.paused)

@@ -194,6 +194,26 @@ def test_nothing_lies_over_a_site_or_a_place_for_the_roof(ui, tmp_path, size, te
     assert shown() == idle
 
 
+@pytest.mark.parametrize(("size", "text"), [((412, 915), 1.0), (SMALL, 1.3)], ids=str)
+def test_towers_one_chooses_among_are_seen_to_their_roofs(ui, tmp_path, size, text):
+    match = match_of(4, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=size, look={"text": text})
+    board, view = table.desk.board, table.screen.shown
+    name, sites = max(table.turn.sites.items(), key=lambda found: len(found[1]))
+    for site in sites:
+        table.tap(floor(name))
+        table.screen.touch(Item("place", spot(view, site)))
+        for place in table.turn.roofs():
+            table.screen.touch(Item("place", spot(view, place)))
+            table.still()
+            for at, tower in {**board.laid, **dict([board.chosen] if board.chosen else ())}.items():
+                (x, y), s = board.camera.place(at), board.camera.s
+                left, bottom, right, top = board.painter.bounds(tower)
+                assert 0 <= x + left * s <= x + right * s <= board.width, (site, place, at)
+                assert 0 <= y + bottom * s <= y + top * s <= board.height, (site, place, at)
+        _away(table)
+
+
 # --- what is shown ---
 
 
