@@ -420,7 +420,8 @@ class BoardSurface(Surface):
         for spot, text in self.bubbles.items():
             x, y = at(spot)
             top = self.painter.bounds(self.chosen[1])[3] if spot == chosen else 1.0
-            painter.bubble(group, text, x + 1.2 * s, y + (top * self.grow + 0.24) * s, dp(12))
+            above = top * self.grow + 0.24
+            painter.bubble(group, text, x + self._beside(spot, text, above) * s, y + above * s, dp(12))
         for spot, given in self.gifts.items():
             x, y = at(spot)
             spans.pill(group, painter, given, round(x + s / 2), round(y + s / 2), min(dp(12), max(dp(9), 0.2 * s)))
@@ -431,6 +432,21 @@ class BoardSurface(Surface):
             Brush(group).box(x + left * s, y + bottom * s, wide, high, 0.12 * s, WHITE, LIGHT)
         if self.cursor is not None:
             painter.focus(group, self.pieces.get(self.cursor), *map(round, at(self.cursor)), s)
+
+    def _beside(self, spot, text, above):
+        """How far to the right of a spot its bubble has its middle, in s: over the right corner, unless something lies
+        over the board there or it ends."""
+        (s, *_), (x, y) = self.camera.goal, self.camera.place(spot, self.camera.goal)
+        half, high = (side / 2 for side in self.painter.bubble_size(text, dp(12)))
+        middle = y + above * s
+
+        def free(right):
+            left, right = x + right * s - half, x + right * s + half
+            covered = any(x0 < right and left < x1 and y0 < middle + high and middle - high < y1
+                          for x0, y0, x1, y1 in self.camera.covered)  # fmt: skip
+            return left >= 0 and right <= self.width and not covered
+
+        return next(filter(free, (1.2, -0.2, 0.5)), 1.2)
 
     def _paint_lit(self, group, s):
         """What is pointed at, in full colour over everything else."""
