@@ -37,8 +37,8 @@ def painted(ui, monkeypatch):
         x, y, width = what[-3:]
         found.append((x - width / 2, x + width / 2, y))
 
-    def paint(chip, width, kind="small"):
-        widget = OpponentChip(size=(dp(width), dp(48)), size_kind=kind)
+    def paint(chip, width, kind="small", height=48, words=""):
+        widget = OpponentChip(size=(dp(width), dp(height)), size_kind=kind, words=words)
         widget.painter = SimpleNamespace(badge=sign, first=sign, strip=lambda *_: None, sign=sign)
         widget.chip = chip
         found.clear()
@@ -82,3 +82,17 @@ def test_a_total_of_two_digits_keeps_off_the_state_where_five_share_a_small_phon
     boxes = painted(chip, 80)
     assert apart(boxes)
     assert max(right for _, right, _ in boxes) <= dp(80)
+
+
+@pytest.mark.parametrize("width", [200, 214, 260, 340])
+@pytest.mark.parametrize("first", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_on_a_card_name_state_supply_and_city_keep_apart_and_inside(painted, width, first, scale):
+    Metrics.fontscale = scale
+    meter = Meter("resource", 14, 20, "15 en reserva · ciudad")
+    counts = tuple(Count(TROPHY, n) for n in (2, 11, 3))
+    chip = Chip(1, first, "choosing", counts, meter, points=38, name="Darío")
+    boxes = painted(chip, width, "card", 124, "eligiendo")
+    assert apart(boxes)
+    assert min(left for left, _, _ in boxes) >= dp(8)
+    assert max(right for _, right, _ in boxes) <= dp(width - 8)
