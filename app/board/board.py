@@ -218,13 +218,13 @@ class BoardSurface(Surface):
             self.camera.fit(self.spots())
             self._moved()
 
-    def cover(self, widgets):
+    def cover(self, widgets, animate=False):
         """These lie over the board: shown as a whole, it stays clear of them."""
         covered = tuple((w.x - self.x, w.y - self.y, w.right - self.x, w.top - self.y) for w in widgets)
         if covered != self.camera.covered:
             self.camera.covered = covered
             if self.whole:
-                self.fit()
+                self.fit(animate)
 
     def roof(self, height):
         """So much of it lies under something from the top down: shown as a whole, it moves below that."""
@@ -250,7 +250,8 @@ class BoardSurface(Surface):
             return
         self.whole = False
         side = max(camera.s, dp(56))
-        goal = camera.gather((spot, *also), side) if also else camera.look_at(spot, side)
+        spots = self.spots()
+        goal = camera.gather((spot, *also), side, spots) if also else camera.look_at(spot, side, spots)
         if animate:
             self._glide_to(goal)
         else:

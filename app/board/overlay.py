@@ -60,7 +60,8 @@ class Overlay(InstructionGroup):
         for spot, text in board.bubbles.items():
             x, y = at(spot)
             top = painter.bounds(board.chosen[1])[3] if board.chosen and spot == board.chosen[0] else 1.0
-            painter.bubble(self, text, x + 1.2 * s, y + (top * board.grow + 0.24) * s, dp(12))
+            above = top * board.grow + 0.24
+            painter.bubble(self, text, x + beside(board, spot, text, above) * s, y + above * s, dp(12))
         for spot, given in board.gifts.items():
             x, y = at(spot)
             spans.pill(self, painter, given, round(x + s / 2), round(y + s / 2), min(dp(12), max(dp(9), 0.2 * s)))
@@ -74,3 +75,19 @@ class Overlay(InstructionGroup):
             Brush(self).box(x + left * s, y + bottom * s, wide, high, 0.12 * s, WHITE, LIGHT)
         if board.cursor is not None:
             painter.focus(self, board.pieces.get(board.cursor), *map(round, at(board.cursor)), s)
+
+
+def beside(board, spot, text, above):
+    """How far to the right of a spot its bubble has its middle, in s: over the right corner, unless something lies
+    over the board there or it ends."""
+    (s, *_), (x, y) = board.camera.goal, board.camera.place(spot, board.camera.goal)
+    half, high = (side / 2 for side in board.painter.bubble_size(text, dp(12)))
+    middle = y + above * s
+
+    def free(right):
+        left, right = x + right * s - half, x + right * s + half
+        covered = any(x0 < right and left < x1 and y0 < middle + high and middle - high < y1
+                      for x0, y0, x1, y1 in board.camera.covered)  # fmt: skip
+        return left >= 0 and right <= board.width and not covered
+
+    return next(filter(free, (1.2, -0.2, 0.5)), 1.2)

@@ -140,11 +140,14 @@ class BasePainter:
         """A short word in a pill centred at (x, y), as "h 3 → 4"."""
         brush = self.brush(canvas)
         ink, ground = (theme["surface"], theme["ink"]) if dark else (theme["ink"], theme["surface"])
-        width, height = text_width(text, size, "InterMedium", True) + 1.4 * size, 1.9 * size
+        width, height = self.bubble_size(text, size)
         edge = 0.16 * size
         brush.box(x - width / 2 - edge, y - height / 2 - edge, width + 2 * edge, height + 2 * edge, height, ink)
         brush.box(x - width / 2, y - height / 2, width, height, height / 2, ground)
         brush.text(text, x, y, size, ink, "InterMedium", True, "centre")
+
+    def bubble_size(self, text, size):
+        return text_width(text, size, "InterMedium", True) + 1.4 * size, 1.9 * size
 
     def refused(self, canvas, x, y, s):
         """A cross at the upper right corner: not here."""

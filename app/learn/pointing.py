@@ -62,6 +62,7 @@ class Pointer:
         if self.pile is not None:
             self.screen.remove_widget(self.pile)
             self.pile = None
+            self.screen.tabletop.keep_clear(animate=True)
         found = next((pile for pile in self.screen.face.piles if pile.name == name), None)
         if found is not None:
             self.pile = PileCount(name=name, icon=found.icon, text=found.long, gold=True, size_hint=(None, None))
@@ -78,6 +79,7 @@ class Pointer:
             self.pile.size = self.pile.natural() + dp(8), dp(48)
             wide = self.screen.tabletop.layout.kind in PANES
             self.pile.pos = x + (width - self.pile.width) / 2 if wide else x + dp(10), y + dp(10)
+            self.screen.tabletop.keep_clear(self.pile, animate=True)
 
     # --- the pin ---
 

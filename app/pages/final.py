@@ -202,18 +202,18 @@ class FinalScreen(Page):
         self.ids.table.add_widget(fold)
 
     def _why(self, key, rule):
-        """The way to the rule, and a button for everybody whose pieces can be shown."""
-        game = self.match.game.name
-        box = WhyRow()
-        read = Pill(text=tr("learn.rule", number=rule), icon="ui_book", kind="tonal")
-        read.bind(on_release=lambda _: self.app.go("rules", game=game, number=rule))
-        box.add_widget(read)
+        """A button for everybody whose pieces can be shown, and the way to the rule."""
+        game, box, seats = self.match.game.name, WhyRows(), WhySeats()
         counted = getattr(part(game, "results"), "counted", lambda *_: ())
         for seat, name, look in self._who:
             if counted(self._view, key, seat):
                 show = ShowSeat(look=look, hint=tr("app.final.show", name=name))
                 show.bind(on_release=lambda _, seat=seat: self.light(counted(self._view, key, seat), seat))
-                box.add_widget(show)
+                seats.add_widget(show)
+        read = Pill(text=tr("learn.rule", number=rule), icon="ui_book", kind="tonal")
+        read.bind(on_release=lambda _: self.app.go("rules", game=game, number=rule))
+        for row in (seats, read) if seats.children else (read,):
+            box.add_widget(row)
         return box
 
     def light(self, spots, seat):
@@ -309,8 +309,12 @@ class Fold(BoxLayout):
     """What a line of the table is made of, while it is unfolded."""
 
 
-class WhyRow(BoxLayout):
-    """The rule behind a number, and buttons that light where it came from."""
+class WhyRows(BoxLayout):
+    """Buttons that light where a number came from, and below them the rule behind it."""
+
+
+class WhySeats(BoxLayout):
+    """Those buttons, side by side."""
 
 
 class ShowSeat(PressPlate):

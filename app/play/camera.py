@@ -144,19 +144,22 @@ class Camera:
         self._glide = None
         self.s, self.x, self.y = self.fitted(spots)
 
-    def look_at(self, spot, s=None):
-        """(s, x, y) with a spot in the middle."""
+    def look_at(self, spot, s=None, among=()):
+        """(s, x, y) with a spot in the middle, or as near to it as shows no more bare ground beyond others than must
+        be."""
         s = self.s if s is None else s
         right, away = self.where(spot, self.turn)
-        return s, self.width / 2 - (right + 0.5) * s, (self.height - self.roof) / 2 - (away + 0.5) * s
+        goal = s, self.width / 2 - (right + 0.5) * s, (self.height - self.roof) / 2 - (away + 0.5) * s
+        held = self._inside(goal, self.box(among)) if among else goal
+        return held if self._clear([spot], held) else goal
 
-    def gather(self, spots, s):
+    def gather(self, spots, s, among=()):
         """(s, x, y) with spots in the middle, as near as s or farther off, so that all are in view."""
         goal = self.fitted(spots, whole=False)
         if goal[0] > s:
             left, bottom, right, top = self.box(spots, whole=False)
             goal = s, (self.width - (left + right) * s) / 2, (self.height - self.roof - (bottom + top) * s) / 2
-        held = self._inside(goal)
+        held = self._inside(goal, self.box(among) if among else self.bounds)
         return held if self._clear(spots, held) else goal
 
     def _clear(self, spots, view):
@@ -166,12 +169,12 @@ class Camera:
         inside = all(0 <= px <= self.width - s and 0 <= py <= self.height - self.roof - s for px, py in places)
         return inside and not self._covers(spots, s, x, y)
 
-    def _inside(self, goal):
+    def _inside(self, goal, bounds):
         """The same view moved so that nothing beyond the bounds is seen where that can be."""
-        if self.bounds is None:
+        if bounds is None:
             return goal
         s, x, y = goal
-        left, bottom, right, top = (edge * s for edge in self.bounds)
+        left, bottom, right, top = (edge * s for edge in bounds)
         height = self.height - self.roof
         if right - left + 2 * self.pad > self.width:
             x = max(self.width - self.pad - right, min(self.pad - left, x))

@@ -24,7 +24,7 @@ class CardSizes:
         head = y + height - dp(24)
         self._badge(x + pad + dp(12), head, dp(24))
         left, size = x + pad + dp(36), self._type(16)
-        right = self._say(brush, self._total(brush, x + width - pad, head, size), head)
+        right = self._say(brush, self._total(brush, x + width - pad, head, size), head, left, size)
         end = self._called(left, head, size, right - left - (dp(24) if chip.first else dp(4)))
         if chip.first:
             self.painter.first(self._below, end + dp(13), head, dp(18))
@@ -37,7 +37,8 @@ class CardSizes:
             return
         meter = chip.meter
         words = f"{meter.words} {meter.now}/{meter.of}".strip() if meter else ""
-        room = x + width - pad - (text_width(words, self._type(13)) + dp(8) if words else 0)
+        small = self._type(13) * min(1.0, (width - 2 * pad) / max(1.0, text_width(words, self._type(13))))
+        room = x + width - pad - (text_width(words, small) + dp(8) if words else 0)
         for sign, number, *_ in self._on_card():
             if at + dp(34) > room:
                 break
@@ -50,7 +51,7 @@ class CardSizes:
         bar, wide = y + height - dp(73), width - 2 * pad
         if meter:
             ink = theme["gold"] if meter.gold else theme["ink2"]
-            brush.text(words, x + width - pad, second, self._type(13), ink, "Inter", meter.gold, "right")
+            brush.text(words, x + width - pad, second, small, ink, "Inter", meter.gold, "right")
             brush.box(x + pad, bar, wide, dp(5), dp(2.5), theme["surface2"])
             share = wide * meter.now / max(1, meter.of)
             if share > dp(5):
@@ -69,7 +70,7 @@ class CardSizes:
         right = x + width - pad
         right -= brush.text(chip.total.number, right, head, self._type(17), theme["ink"], "Sora", True, "right")
         self._sign(brush, chip.total.sign, right - dp(10), head, dp(14))
-        right = self._say(brush, right - dp(21), head)
+        right = self._say(brush, right - dp(21), head, x + pad + dp(29), size)
         won = [count for count in chip.counts if not count.low]
         left, shown = x + pad + dp(29), dp(17) * len(won) + (dp(18) if chip.first else 0)
         end = self._called(left, head, size, max(dp(30), right - left - shown)) + dp(4)
@@ -119,7 +120,7 @@ class CardSizes:
         side = min(dp(24), height * 0.42)
         self._badge(x + pad + side / 2, head, side)
         left, size = x + pad + side + dp(8), self._type(15)
-        right = self._say(brush, self._total(brush, x + width - pad, head, size), head)
+        right = self._say(brush, self._total(brush, x + width - pad, head, size), head, left, size)
         end = self._called(left, head, size, right - left - (dp(22) if chip.first else dp(4)))
         if chip.first:
             self.painter.first(self._below, end + dp(12), head, dp(16))
@@ -144,8 +145,11 @@ class CardSizes:
         self._sign(brush, spans.Span("icon", "ui_trophy"), right - wide - dp(12), y, dp(16), "ink2")
         return right - wide - dp(28)
 
-    def _say(self, brush, right, y):
-        if self.words and self.width >= dp(200):
+    def _say(self, brush, right, y, left, size):
+        """The state in words where there is room beside the name, which begins at `left`; else as a sign."""
+        name = spans.length([spans.text(self.chip.name, "bold")], size) + (dp(24) if self.chip.first else dp(4))
+        wide = text_width(self.words, self._type(13))
+        if self.words and self.width >= dp(200) and left + name + wide <= right:
             return right - brush.text(self.words, right, y, self._type(13), theme["ink2"], "Inter", False, "right")
         return self._status(brush, right, y)
 

@@ -98,6 +98,18 @@ class OpponentChip(CardSizes, Pressable, Painted):
             y, side = y + dp(8), dp(20)
         self._badge(x, y, side)
 
+    def _told_badge(self, brush, x, y, side):
+        """The same, and the state under it too: numbers beside it take the whole line."""
+        waits, first = self.chip.state in ("locked", "thinking", "choosing"), self.chip.first
+        if not waits:
+            self._first_badge(x, y, side)
+            return
+        self._badge(x, y + dp(8), dp(20))
+        if first:
+            self.painter.first(self._below, x - dp(8), y - dp(12), dp(13))
+        half = dp(6.5) if self.chip.state == "locked" else dp(8.5)
+        self._status(brush, x + dp(14) if first else x + half, y - dp(12), dp(13))
+
     def _meter(self, brush, x, y, size, room):
         """How far somebody is, of how much; the total goes where there is no room. Without a meter, what one has."""
         meter = self.chip.meter
@@ -163,8 +175,7 @@ class OpponentChip(CardSizes, Pressable, Painted):
         side = dp(22)
         if height >= dp(38) and not self.chip.total and self._last():
             left, lower = x + dp(11) + side, y + height * 0.29
-            self._first_badge(x + dp(7) + side / 2, middle, side)
-            self._status(brush, x + width - dp(6), lower, dp(13))
+            self._told_badge(brush, x + dp(7) + side / 2, middle, side)
             self._meter(brush, left, y + height * 0.7, self._type(12), x + width - dp(4) - left)
             self._brief(brush, left, lower)
             return

@@ -290,7 +290,8 @@ class Coaching(Teaching):
         if row is None:
             return None
         x, y, width, height = row.box(row.index(item))
-        return x + width / 2, y + height
+        left, _, room = row.row()
+        return min(max(x + width / 2, left), left + room), y + height  # at its end while it lies beyond
 
     # --- facts ---
 

@@ -41,7 +41,6 @@ class Show:
         self.screen, self.table, self.tabletop = screen, screen.table, screen.tabletop
         self.director = Director(self._event, on_done=screen.settled, holds=self._holds)
         self.happening = self.acting = None  # the event being shown, and whose doing it is
-        self._opening = None  # the event with which what was secret begins to be resolved
         self._round = 0  # in which that was
         self.last = Told()  # all of the round before
         self._begin()
@@ -73,6 +72,7 @@ class Show:
     def _begin(self):
         """Nothing of a round has been shown."""
         self.turnings = self.table.turnings()
+        self._opening = None  # the event with which what was secret begins to be resolved, until it is shown
         self._actor = None  # who did something last
         self.told, self.looked = Told(), True  # for the panel and for Replay; at the end of it, before one goes on
         self._asked_at = 0  # how much of it was told when somebody was asked last
@@ -186,7 +186,7 @@ class Show:
         pauses = self.table.pauses
         if events.opened and (pauses is None or events.opened in pauses):
             self._opening = events[1] if len(events) > 1 else events[0]
-        elif self.looked and self._alone:
+        elif self.looked and self._alone and self._opening is None:  # else it is still to be shown
             self._opening = events[0]
         self.director.show(events)
 
@@ -221,6 +221,7 @@ class Show:
             screen.handover.turn_to(self.acting)
         changed = self.turnings.take(event, view)
         if event is self._opening:
+            self._opening = None
             if self.told and not self.looked:
                 self.last = self.told
             self.told, self.looked, self._asked_at = Told(), False, 0

@@ -331,7 +331,12 @@ class Tabletop(FloatLayout):
         if self.painter.fixed:
             self._hang(board, near, unit)
             return
-        self.desk.board.cover([b for b in self.ids.map.children if b.opacity])
+        self.keep_clear()
+
+    def keep_clear(self, *also, animate=False):
+        """The board stays clear of the round buttons, and of what else lies over it."""
+        if not self.painter.fixed:
+            self.desk.board.cover([*(b for b in self.ids.map.children if b.opacity), *also], animate)
 
     def _hang(self, board, names, unit):
         """A fixed board gives way to nothing: its painter knows a free corner."""

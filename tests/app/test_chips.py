@@ -4,10 +4,10 @@ import itertools
 from types import SimpleNamespace
 
 import pytest
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 
 from app.look import brush as brushes
-from app.parts import Chip, Count
+from app.parts import Chip, Count, Meter
 from app.table.chips import OpponentChip
 from app.widgets import spans
 
@@ -37,9 +37,9 @@ def painted(ui, monkeypatch):
         x, y, width = what[-3:]
         found.append((x - width / 2, x + width / 2, y))
 
-    def paint(chip, width, kind="small"):
-        widget = OpponentChip(size=(dp(width), dp(48)), size_kind=kind)
-        widget.painter = SimpleNamespace(badge=lambda *_: None, first=sign, strip=lambda *_: None, sign=sign)
+    def paint(chip, width, kind="small", height=48, words=""):
+        widget = OpponentChip(size=(dp(width), dp(height)), size_kind=kind, words=words)
+        widget.painter = SimpleNamespace(badge=sign, first=sign, strip=lambda *_: None, sign=sign)
         widget.chip = chip
         found.clear()
         getattr(widget, f"_{kind}")(brushes.Brush(widget.canvas), 0, 0, *widget.size)
@@ -71,3 +71,28 @@ def test_a_count_of_two_digits_pushes_the_others_aside(painted, roofs):
     counts = tuple(Count(TROPHY, n) for n in (2, 1, 1, 3))
     chip = Chip(1, counts=counts, brief=Count(TROPHY, roofs), total=Count(TROPHY, 29), name="Chloé")
     assert apart(painted(chip, 126))
+
+
+@pytest.mark.parametrize("state", ["", "locked", "thinking"])
+@pytest.mark.parametrize("first", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_total_of_two_digits_keeps_off_the_state_where_five_share_a_small_phone(painted, state, first, scale):
+    Metrics.fontscale = scale
+    chip = Chip(1, first, state, meter=Meter("resource", 14, 20), points=38, name="Chloé")
+    boxes = painted(chip, 80)
+    assert apart(boxes)
+    assert max(right for _, right, _ in boxes) <= dp(80)
+
+
+@pytest.mark.parametrize("width", [200, 214, 260, 340])
+@pytest.mark.parametrize("first", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_on_a_card_name_state_supply_and_city_keep_apart_and_inside(painted, width, first, scale):
+    Metrics.fontscale = scale
+    meter = Meter("resource", 14, 20, "15 en reserva · ciudad")
+    counts = tuple(Count(TROPHY, n) for n in (2, 11, 3))
+    chip = Chip(1, first, "choosing", counts, meter, points=38, name="Darío")
+    boxes = painted(chip, width, "card", 124, "eligiendo")
+    assert apart(boxes)
+    assert min(left for left, _, _ in boxes) >= dp(8)
+    assert max(right for _, right, _ in boxes) <= dp(width - 8)

@@ -13,6 +13,8 @@ from app.play.thinker import AtOnce
 from app.table.coach import WarningSheet
 from app.table.coaching import Coaching
 from engine import BOTS, GAMES, Match
+from tests.app.tables import asked as asked_now
+from tests.app.tables import played
 from tests.tiny.shelf import TINY, tiny_tables
 
 pytestmark = pytest.mark.gui
@@ -242,6 +244,17 @@ def test_hints_close_with_the_curtain(ui, tmp_path):
     ui.frames(3)
     assert pupil.coaching.panel is None
     assert pupil.coaching.medals is None
+
+
+def test_a_medal_of_what_lies_beyond_the_end_of_its_row_stays_in_the_row(ui, tmp_path):
+    full = played(4, 7, None, lambda match: len(match.state.tiles[0]) >= 6 and asked_now("commit")(match))
+    assert full is not None
+    pupil = Pupil(ui, tmp_path, "ginkgopolis", (360, 640), players=4, match=full)
+    row = pupil.screen.desk.rows["tray"]
+    assert row.overflow()
+    left, _, room = row.row()
+    tiles = [item for item in row.items() if item.kind == "tile"]
+    assert all(left <= pupil.coaching._where(tile)[0] <= left + room for tile in tiles)
 
 
 # --- limits and marks ---

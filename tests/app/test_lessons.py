@@ -447,6 +447,18 @@ def test_when_all_is_chosen_the_pin_points_at_the_button(ui, tmp_path, game, les
     assert pupil.screen.pin.tip[1] == lock.top
 
 
+def test_a_pile_that_is_spoken_of_lies_over_nothing_in_the_city(ui, tmp_path):
+    pupil = Pupil(ui, tmp_path, lesson="2_take")
+    board = pupil.screen.desk.board
+    while pupil.step.id != "2.6":
+        pupil.do()
+    pupil.settle(0.5)
+    pile, s = pupil.screen.pointer.pile, board.camera.s
+    for spot in board.pieces:
+        x, y = board.corner(spot)
+        assert x >= pile.right or y >= pile.top or x + s <= pile.x or y + s <= pile.y, spot
+
+
 # --- every window ---
 
 

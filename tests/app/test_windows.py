@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from kivy.metrics import dp
 
 from app.look.brush import Brush
 from app.play.gestures import Item
@@ -193,3 +194,24 @@ def test_the_way_on_is_said_on_one_line(ui, tmp_path, scale):
     words = panel.ids.go.ids.words
     assert words.height < 1.6 * words.font_size
     assert words.width < panel.ids.go.width
+
+
+@pytest.mark.parametrize(("size", "scale"), [(SMALL, 1.6), (SMALL, 1.0), ((412, 915), 1.3), ((915, 412), 1.0)])
+def test_no_round_button_lies_over_a_new_height(ui, tmp_path, monkeypatch, size, scale):
+    """Wherever it is built up in a grown city."""
+    match = played(3, until=lambda match: len(match.state.city) >= 32 and asked("commit")(match))
+    table = Table(ui, tmp_path, match, seats(1, 2), size, font_scale=scale)
+    board, painter, found = table.desk.board, table.screen.painter, []
+    monkeypatch.setattr(painter, "bubble", lambda _, text, x, y, side: found.append((x, y)))
+    table.still()
+    wide, high = painter.bubble_size("h 1 → 2", dp(12))
+    buttons = [b for b in table.screen.tabletop.ids.map.children if b.opacity]
+    built = {spot: piece for spot, piece in board.pieces.items() if not painter.flat(piece)}
+    for spot, piece in built.items():
+        board.chosen, board.bubbles = (spot, piece), {spot: "h 1 → 2"}
+        ui.frames(1)
+        x, y = (edge + moved + at for edge, moved, at in zip(board.pos, (board.camera.x, board.camera.y), found[-1]))
+        assert board.x <= x - wide / 2 < x + wide / 2 <= board.right, spot
+        for button in buttons:
+            apart = button.right <= x - wide / 2 or x + wide / 2 <= button.x
+            assert apart or button.top <= y - high / 2 or y + high / 2 <= button.y, (spot, button.name)

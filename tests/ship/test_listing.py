@@ -1,5 +1,6 @@
 """The store listing keeps to the limits of the stores, says the same in every language, and shows the app as it is."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,12 @@ def code():
         number = number * 100 + int(part)
     return f"10{buildozer()['android.minapi']}{number}"
 
+
+# How the app does not speak: its words for things are those of the printed editions, and it says tú and tu.
+STRANGE = {
+    "es-ES": r"\bbarrios?\b|\bcubos?\b|\bdraft\b|\bbonos?\b|\busted|[“”]",
+    "fr-FR": r"\bmanches?\b|\bcubes?\b|\bdraft\b|\bvous\b|\bvotre\b|\bvos\b|\b(?!chez|assez)\w+ez\b",
+}
 
 FILM = """
 import main
@@ -67,6 +74,12 @@ def test_every_language_says_the_same(locale):
     assert "Xavier Georges" in own
     assert "MIT" in own
     assert {"en-US": "unofficial", "es-ES": "no oficial", "fr-FR": "pas officielle"}[locale] in own
+
+
+@pytest.mark.parametrize("locale", STRANGE)
+def test_it_speaks_as_the_app_does(locale):
+    texts = (LISTING / locale).rglob("*.txt")
+    assert not [found[0] for path in texts for found in re.finditer(STRANGE[locale], path.read_text("utf-8"), re.I)]
 
 
 @pytest.mark.parametrize("folder", SCREENSHOTS)

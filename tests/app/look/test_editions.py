@@ -6,6 +6,7 @@ import pytest
 
 from app.look import i18n
 from engine.core.reference import reference
+from engine.core.tongue import Tongue
 
 TERMS = {
     "es": {
@@ -37,6 +38,10 @@ STRANGE = {  # words of which another one is used at the table and in the rules
     ("fr", "tower_up"): r"\b[Vv]éhicule|\b[Bb]rune?s?\b",
     ("fr", "blueprints"): r"\b[Éé]crans?\b",
 }
+FOREIGN = {  # words that the printed editions of Ginkgopolis do not use for what they mean here
+    "es": r"\bbarrios?\b|\bcubos?\b|\bgrúas?\b|\bdraft\b|\bsemillas?\b|[“”]",
+    "fr": r"\bdistricts?\b|\bcubes?\b|\bgrues?\b|\bdraft\b|\bgraines?\b|\bmanches?\b",
+}
 TO_SEVERAL = {"table.curtain.aside"}  # everybody but one is spoken to
 LESSON_BUTTON = {"ginkgopolis.lesson.5.6.say"}  # another button than the one that locks in
 
@@ -52,6 +57,23 @@ def test_one_tone_and_one_word_for_a_thing(lang):
     words = i18n.load(lang)
     found = {key: text for key, text in words.items() if re.search(GONE[lang], text)}
     assert not found.keys() - TO_SEVERAL - LESSON_BUTTON
+
+
+def everywhere(lang):
+    """Every sentence about Ginkgopolis, in app, rules and terminal, without its facts."""
+    yield from ((key, text) for key, text in i18n.load(lang).items() if key.startswith("ginkgopolis."))
+    for page in reference("ginkgopolis", lang).values():
+        yield from ((line.number, line.text) for line in page.lines())
+    terminal = Tongue(lang, ("engine.cli", "engine.games.ginkgopolis.text"))
+    for english, said in terminal.words.items():
+        yield from ((english, text) for text in ([said] if isinstance(said, str) else said))
+
+
+@pytest.mark.parametrize("lang", sorted(FOREIGN))
+def test_app_rules_and_terminal_use_the_words_of_the_box(lang):
+    said = [(key, re.sub(r"\{[^}]*\}", "", text)) for key, text in everywhere(lang)]
+    assert len(said) > 1000
+    assert not {key: text for key, text in said if re.search(FOREIGN[lang], text, re.I)}
 
 
 @pytest.mark.parametrize(("lang", "game"), STRANGE)

@@ -1,17 +1,24 @@
 """A language 40 % longer fits every screen of a small phone with large type: nothing is cut, nothing overlaps."""
 
+from functools import partial
+
 import pytest
+from kivy.uix.scrollview import ScrollView
 
 from app.learn.tips import TipStrip, tips_of
 from app.look import i18n
 from app.look.i18n import facts, tr
+from app.play.advisor import StepByStep
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
+from app.table.coaching import Coaching
 from engine import GAMES, Match
 from engine.core.reference import reference
 from tests.app import longer, shell
 from tests.app.course import COURSES
 from tests.app.pupil import Pupil
+from tests.app.test_coach import Pupil as Coached
+from tests.app.test_coach import Strict, choose_another
 from tests.positions import SETTINGS, finished
 
 pytestmark = pytest.mark.gui
@@ -20,18 +27,23 @@ MOST = {name: [setting for setting in SETTINGS if setting.name == name][-1] for 
 
 
 @pytest.fixture
-def app(ui, tmp_path, monkeypatch):
+def spoken(monkeypatch):
     longer.speak(monkeypatch)
-    yield shell.start(ui, tmp_path, shell.SMALL, look={"tips": False}, font_scale=1.3)
+    yield
     monkeypatch.undo()
     tr.lang = "es"
     tr.lang = "en"
 
 
-def read(ui, app, name=""):
-    """All that is wrong on what is shown, page by page where it scrolls."""
-    found, top = [], app.top
-    scrolls = [widget for widget in top.walk(restrict=True) if type(widget).__name__ == "Scroll"]
+@pytest.fixture
+def app(ui, tmp_path, spoken):
+    return shell.start(ui, tmp_path, shell.SMALL, look={"tips": False}, font_scale=1.3)
+
+
+def read(ui, app, name="", top=None):
+    """All that is wrong on what is shown, or on a part of it, page by page where it scrolls."""
+    found, top = [], top or app.top
+    scrolls = [widget for widget in top.walk(restrict=True) if isinstance(widget, ScrollView)]
     for down in (1.0, 0.5, 0.0) if scrolls else (1.0,):
         for scroll in scrolls:
             scroll.scroll_y = down
@@ -139,9 +151,53 @@ def test_lessons(ui, app, game, lesson):
     pupil = Pupil.__new__(Pupil)
     pupil.ui, pupil.app, pupil.game = ui, app, game
     found = []
-    pupil.begin(lesson).walk(lambda pupil: found.extend(read(ui, app, pupil.step.id)))
+
+    def look(pupil):
+        found.extend(read(ui, app, pupil.step.id))
+        speech, tabletop = pupil.screen.speech, pupil.screen.tabletop
+        if pupil.cover is not None:  # she is silent while the game's own view lies over the table
+            return
+        found.extend(f"{pupil.step.id}: what is said is cut" for _ in range(speech.height < speech.natural - 1))
+        for other in (tabletop.ids.ledger.ids.lock, *pupil.screen.desk.rows.values(), pupil.screen.bar):
+            found.extend(f"{pupil.step.id}: lies over {other}" for _ in range(speech.collide_widget(other)))
+
+    pupil.begin(lesson).walk(look)
     pupil.settle(0.5)
     assert found + read(ui, app, "done") == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_ideas_of_the_coach(ui, tmp_path, spoken, monkeypatch, game):
+    """Her thinking, her ideas and what can be counted."""
+    monkeypatch.setattr(Coaching, "Advisor", partial(StepByStep, 48))
+    pupil = Coached(ui, tmp_path, game, shell.SMALL, text=1.3, hints="three")
+    pupil.key("h")
+    pill = pupil.coaching.pill
+    found = read(ui, pupil.app, "thinking", pill) if pill is not None else []  # she may have found it at once
+    pupil.wait()
+    panel = pupil.coaching.panel
+    found += read(ui, pupil.app, "ideas", panel)
+    assert 0 <= panel.y < panel.top <= shell.SMALL[1]
+    pupil.key("h")
+    pupil.key("c")
+    ui.run(0.5)
+    assert found + read(ui, pupil.app, "facts") == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_warning_of_the_coach(ui, tmp_path, spoken, monkeypatch, game):
+    monkeypatch.setattr(Coaching, "Advisor", partial(Strict, 48))
+    pupil = Coached(ui, tmp_path, game, shell.SMALL, text=1.3, teaching=True)
+    choose_another(pupil)
+    ui.until(lambda: pupil.app.sheets.top is not None, 10)
+    ui.run(0.5)
+    found = read(ui, pupil.app, "warning")
+    pupil.app.sheets.close_all()
+    pupil.coaching.pick_margin()
+    ui.run(0.5)
+    assert found + read(ui, pupil.app, "margin") == []
 
 
 @pytest.mark.slow

@@ -206,3 +206,15 @@ def test_names_on_the_podium_grow_smaller_before_they_are_cut(ui, tmp_path):
     app.go("final", match=match, seats=[Seat(name, "human", None, i) for i, name in enumerate(names)])
     ui.frames(5)
     assert not any(one.ids.name.is_shortened for one in of(app, "Podium"))
+
+
+def test_the_rule_behind_a_number_is_named_on_one_line_however_many_can_be_shown(ui, tmp_path):
+    five = [Seat(name, "human", None, colour) for colour, name in enumerate(("Ada", "Bo", "Cleo", "Dan", "Eve"))]
+    app = shell.start(ui, tmp_path, shell.SMALL, font_scale=1.3)
+    app.go("final", match=shell.played(5, 7, names=[seat.name for seat in five], bot="normal"), seats=five)
+    ui.frames(5)
+    unfold(ui, app, "Districts")
+    assert len(of(app, "ShowSeat")) > 3
+    read = shell.find(app, "Rule 2.9.4")
+    assert read.ids.words.texture_size[1] < 1.5 * read.ids.words.font_size
+    assert not any(read.collide_widget(show) for show in of(app, "ShowSeat"))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.look.brush import text_width
+from app.pages.home import HomeLink
 from app.play.referee import Referee, Seat
 from tests.app import shell
 
@@ -82,3 +84,17 @@ def test_words_keep_off_the_icon_and_the_moon(ui, tmp_path):
             assert icon.y - tile.ids.title.top >= 6
         assert app.top.shown.ids.title.right < 0.65 * 360
         ui.stop()
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_the_words_of_the_links_keep_off_the_edges_and_off_each_other(ui, tmp_path, lang):
+    app = shell.start(ui, tmp_path, look={"language": lang})
+    links = sorted((w for w in app.top.walk() if isinstance(w, HomeLink)), key=lambda link: link.x)
+    assert len(links) == 5
+    words = [link.ids.title for link in links]
+    halves = [text_width(word.text, word.font_size, "InterMedium", True) / 2 for word in words]
+    sides = [(word.center_x - half, word.center_x + half) for word, half in zip(words, halves)]
+    edges = [0, *(x for side in sides for x in side), shell.PHONE[0]]
+    assert all(word.texture_size[1] < 24 for word in words), "one line each"
+    assert min(b - a for a, b in zip(edges[::2], edges[1::2])) >= 6
+    assert min(link.width for link in links) >= 48

@@ -164,6 +164,24 @@ def test_what_a_glide_brings_into_view_need_not_be_looked_for(camera):
     assert camera.shows((0, 0))
 
 
+def test_a_look_at_the_edge_of_a_city_shows_no_bare_ground_where_buildings_could_be_seen(camera):
+    left, bottom, right, top = camera.box(CELLS)
+    for spot in ((-2, 0), (3, 0), (0, -3), (0, 2), (3, 2)):
+        for s, x, y in (camera.look_at(spot, 100.0, CELLS), camera.gather((spot, (spot[0], 0)), 100.0, CELLS)):
+            assert x + left * s <= camera.pad
+            assert x + right * s >= camera.width - camera.pad
+            assert y + bottom * s <= camera.pad
+            assert y + top * s >= camera.height - camera.pad
+            camera.glide((s, x, y), 0, 0)
+            assert camera.shows(spot)
+
+
+def test_a_look_at_the_edge_of_a_city_comes_out_from_under_a_button(camera):
+    camera.covered = [(340.0, 0.0, 400.0, 200.0)]
+    camera.glide(camera.look_at((3, -3), 100.0, CELLS), 0, 0)
+    assert camera.shows((3, -3))
+
+
 def test_a_glide_without_time_jumps(camera):
     camera.glide((50.0, 1.0, 2.0), now=0.0, seconds=0)
     assert (camera.s, camera.x, camera.y) == (50.0, 1.0, 2.0)

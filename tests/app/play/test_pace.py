@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.app.tables import Table, asked, played, seats
+from engine import Match
+from tests.app.tables import Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 PHONE, WIDE = (412, 915), (1280, 800)
@@ -49,6 +50,19 @@ def test_one_person_too_is_asked_before_the_next_round(ui, tmp_path, size):
     assert table.turn is not None
     assert ids.top.title == f"Round {number + 1}"
     assert not show.panel.parent
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_a_round_is_told_from_ones_own_card_on_though_what_it_brings_was_chosen_with_it(ui, tmp_path, speed):
+    """A letter's cube or tile is an answer of its own, given before anything is shown."""
+    who, look = seats(1), {"pause": "round", "speed": speed}
+    table = Table(ui, tmp_path, Match.new("ginkgopolis", 1, 7, {"hal": "normal"}, ["Anna"]), who, look=look)
+    table.by_taps(commits(table, tile=False, letter=True)[0])
+    table.tap_option("tile")
+    table.tap_lock()
+    watch(ui, table, lambda: table.screen.show.paused)
+    # What was taken, which cards go out unused, and what Hal does.
+    assert [line.seat for line in table.screen.show.panel.lines] == [0, 0, 1]
 
 
 def test_nobody_is_asked_who_does_not_want_to_be(ui, tmp_path):
