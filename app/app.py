@@ -62,7 +62,7 @@ SCREENS = {  # made when they are first shown
 }
 
 
-ASIDE = ("settings", "rules")  # looked up while a table is being laid, which is gone on with then
+ASIDE = ("settings", "rules", "code")  # looked up while a table is being laid, which is gone on with then
 
 
 class GinkgoApp(MDApp):

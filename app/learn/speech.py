@@ -12,6 +12,7 @@ from app.widgets.button import Pill, Plate, Pressable
 from app.widgets.painted import Painted
 
 TONES = {"say": ("surface", "primary"), "answer": ("goldC", "gold"), "yes": ("primaryC", "primary")}
+LOOSE, TIGHT = 9, 1.1  # how far answers follow the size of the text, and how far where room is short
 BOB = 6  # dp that the pin rises
 BEAT = 0.6  # seconds up, and as long down
 
@@ -26,9 +27,13 @@ class GuideFace(Painted):
 class Answer(Pill):
     """A way out of an answer: as wide as its words."""
 
-    def natural(self, words, _scale):
+    sign = StringProperty("")
+    tight = BooleanProperty(False)  # without its picture, and in somewhat smaller letters
+
+    def natural(self, words, _scale, tight):
         """`_scale` is named so that the width follows the size of the text."""
-        return dp(70) + text_width(words, sp(16), "InterMedium", True)
+        size = min(sp(16), dp(16 * TIGHT)) if tight else sp(16)
+        return dp(38 if tight else 70) + text_width(words, size, "InterMedium", True)
 
 
 class Speech(Pressable, Plate):
@@ -48,6 +53,7 @@ class Speech(Pressable, Plate):
             self.fbind(name, self._dress)
 
     def on_kv_post(self, _):
+        self.ids.answers.fbind("width", self._fit)
         self._dress()
 
     def _dress(self, *_):
@@ -56,9 +62,18 @@ class Speech(Pressable, Plate):
         box = self.ids.answers
         box.clear_widgets()
         for words, icon, act in self.answers:
-            answer = Answer(text=words, icon=icon)
+            answer = Answer(text=words, sign=icon)
             answer.bind(on_release=lambda _, act=act: act())
             box.add_widget(answer)
+        self._fit()
+
+    def _fit(self, *_):
+        """Beside each other, a little smaller where that helps."""
+        box = self.ids.answers
+        wide = sum(answer.natural(answer.text, 1, False) + dp(8) for answer in box.children)
+        for answer in box.children:
+            answer.tight = wide - dp(8) > box.width
+            answer.ids.words.most = TIGHT if answer.tight else LOOSE
 
     def on_release(self):
         if self.more:

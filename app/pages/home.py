@@ -3,11 +3,13 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.look import brush, kv
 from app.look.i18n import tr
 from app.pages.boxes import GameBox, range_words
+from app.pages.day_card import DayCard  # noqa: F401  used in kv/home.kv
 from app.pages.learn_card import LearnCard  # noqa: F401  used in kv/home.kv
 from app.pages.saves import MatchCard, names, on_shelf
 from app.parts import part
@@ -30,6 +32,17 @@ class HomeTile(PressPlate):
 class HomeLink(PressPlate):
     icon = StringProperty("")
     title = StringProperty("")
+
+
+class Today(BoxLayout):
+    """The next lesson beside the deal of the day; whoever is new here sees the lessons first."""
+
+    below = BooleanProperty(False)  # the day under the lessons
+
+    def tell(self, app, games, matches):
+        """`matches` have been begun here so far."""
+        self.ids.learn.tell(app, games, matches)
+        self.ids.day.tell(app, games)
 
 
 class OneGame(FloatLayout):
@@ -102,12 +115,27 @@ class HomeScreen(Page):
         tr.bind(say=self._retell)
         self.fbind("beside", Clock.create_trigger(self._retell, -1))  # once, however often the window is measured
 
+    @property
+    def learn(self):
+        return self.shown.ids.today.ids.learn
+
+    @property
+    def day(self):
+        return self.shown.ids.today.ids.day
+
     def key(self, key, text, modifiers):
-        """N begins a new game: the one played last."""
-        if text == "n" and not modifiers:
-            self.app.go("setup", game=self.app.games[0])
-            return True
-        return False
+        """N begins a new game: the one played last. C goes on, L learns, D is the deal of the day."""
+        ways = {
+            "n": lambda: self.app.go("setup", game=self.app.games[0]),
+            "c": lambda: self.app.resume(self.save),
+            "l": self.learn.activate,
+            "d": self.day.activate,
+        }
+        closed = {"c": self.save is None, "l": not self.learn.game}
+        if modifiers or text not in ways or closed.get(text):
+            return False
+        ways[text]()
+        return True
 
     def arrive(self):
         games, running = self.app.games, on_shelf(self.app.store.running())
@@ -118,7 +146,7 @@ class HomeScreen(Page):
             self.shown = kind(page=self)
             self.add_widget(self.shown)
         self.shown.fill(games[0] if kind is OneGame else games, running)
-        self.shown.ids.learn.tell(self.app, games, len(running) + len(self.app.store.statistics.rows))
+        self.shown.ids.today.tell(self.app, games, len(running) + len(self.app.store.statistics.rows))
         self._painted()
 
     def leave(self):

@@ -1,7 +1,7 @@
 """The way to the lessons from home: large at the first start, later a line with how far one has come, and in the end
 the way to the first game and to one's own mistakes."""
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.learn.course import Course
 from app.learn.lessons import keys
@@ -38,6 +38,8 @@ class LearnCard(PressPlate):
     title = StringProperty("")
     note = StringProperty("")
     new = BooleanProperty(False)
+    narrow = BooleanProperty(False)  # it shares its line
+    wanted = NumericProperty(0)  # the height it would like
     done = ListProperty()
     act = ObjectProperty(lambda: None)
 

@@ -129,10 +129,10 @@ def arrange(
     return layout
 
 
-def longer(layout, rows, more):
-    """The ledger of a phone higher by more lines, as far as the board can spare them."""
+def longer(layout, rows, more, least=ROOMY):
+    """The ledger of a phone higher by so much, as far as the board can spare it; rows between them follow the board."""
     parts = layout.parts
-    grow = max(0.0, min(more, parts["board"].h - ROOMY))
+    grow = max(0.0, min(more, parts["board"].h - least))
     above = [wish.name for wish in rows if parts[wish.name].y >= parts["ledger"].top - 0.01]
     for name in above:
         parts[name] = parts[name]._replace(y=parts[name].y + grow)

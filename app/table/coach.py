@@ -11,7 +11,7 @@ from app.look.theme import theme
 from app.widgets.button import Plate, PressPlate
 from app.widgets.painted import Painted, Progress  # noqa: F401  used in kv/coach.kv
 from app.widgets.sheet import Sheet
-from engine.bots.coach import HIGH, LOW
+from engine.bots.coach import HIGH, LOW, percentage
 
 METALS = ("#F2B824", "#C9CCD6", "#D08A54")  # gold, silver, bronze: the number is always there, metal only adds to it
 EDGE, FIGURE = "#3A2A14", "#2A1E0E"
@@ -26,7 +26,7 @@ def rgb(colour):
 def percent(chance):
     if chance < LOW or chance > HIGH:
         return tr("coach.chance.low" if chance < LOW else "coach.chance.high")
-    return tr("coach.chance", count=round(100 * chance))
+    return tr("coach.chance", count=percentage(chance))
 
 
 def medal(brush, number, x, y, side):

@@ -5,6 +5,7 @@ from kivy.metrics import dp
 
 from app.look.i18n import tr
 from app.play.advisor import Advisor, Question, Verdict
+from app.play.gestures import Item
 from app.play.layout import COMPACT
 from app.table.coach import IdeaPanel, MedalMarks, Thinking
 from app.table.teaching import Teaching
@@ -15,6 +16,7 @@ from engine.core.coach import coach_of, sentence, tell
 BEAT = 0.35  # seconds between two touches that are shown
 LIMITS = {"any": None, "three": 3, "none": 0}  # hints of a game
 LEAST = 300  # dp that ideas need to be read
+LEAST_FIRST = 200  # dp of the first of them, with head and foot
 
 
 class Coaching(Teaching):
@@ -150,6 +152,7 @@ class Coaching(Teaching):
             if widget is not None:
                 self.screen.remove_widget(widget)
         self.pill = self.panel = self.medals = None
+        self.screen.tabletop.ideas = 0
 
     def leave(self):
         self._script = []
@@ -245,8 +248,9 @@ class Coaching(Teaching):
             return
         height = self.screen.height / unit
         if layout.kind == COMPACT:
-            x, y, width = ledger.x, ledger.y, ledger.w
-            most = min(height - y - 120, ledger.h + 240)
+            tabletop.ideas = self.panel.natural  # the board makes room, and with it this is called again
+            ledger = tabletop.layout["ledger"]
+            x, y, width, most = ledger.x, ledger.y, ledger.w, max(LEAST_FIRST, ledger.h)
         else:
             width = max(ledger.w, min(LEAST, self.screen.width / unit))
             x = min(ledger.x, self.screen.width / unit - width)
@@ -265,13 +269,23 @@ class Coaching(Teaching):
         advice = self.advisor.advice
         found, taken = [], {}
         for number, idea in enumerate(advice.ideas if advice else (), 1):
-            for item in dict.fromkeys(self._items(idea)):
+            items = dict.fromkeys(self._items(idea))
+            for item in (*items, *self._aims(items)):
                 at = self._where(item)
                 if at is not None:
                     aside = taken.get(item, 0)
                     taken[item] = aside + 1
-                    found.append((number, at[0] + aside * dp(22), at[1]))
+                    x = min(at[0] + aside * dp(22), self.screen.width - dp(14))
+                    found.append((number, x, at[1]))
         self.medals.marks = found
+
+    def _aims(self, items):
+        """The one place that things point at, where it is not touched itself."""
+        if not items or any(item.kind == "place" for item in items):
+            return []
+        reached = [self.screen.turn.reach(item) for item in items if self.screen.desk.row_of(item)]
+        common = [spot for spot in reached[0] if all(spot in others for others in reached)] if reached else []
+        return [Item("place", common[0])] if len(common) == 1 and not isinstance(common[0], Item) else []
 
     def _where(self, item):
         desk = self.screen.desk

@@ -10,7 +10,7 @@ from app.look import kv
 from app.look.brush import Brush, text_width
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, arrange
+from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, arrange, longer
 from app.table.backdrop import role
 from app.table.desk import Desk
 from app.widgets import spans
@@ -19,6 +19,7 @@ from app.widgets.painted import Painted
 
 PANES = (EXPANDED, LARGE, EXTRA_LARGE)
 LEAST_BOARD, LEAST_LEDGER = 170.0, 64.0  # dp that are left of them while something is told between them
+LEAST_AIMED, LEAST_FIXED = 150.0, 210.0  # dp of the board above ideas: they are about what lies there
 
 
 class MapButton(Pressable, Painted):
@@ -139,6 +140,7 @@ class Tabletop(FloatLayout):
     pending = BooleanProperty(False)  # something is chosen and not yet locked in
     peek = BooleanProperty(False)  # what is not public lies face down, with a bar under it
     lift = NumericProperty(0)  # pixels of room for something told above the ledger
+    ideas = NumericProperty(0)  # pixels that the coach's ideas take on a phone, from the foot of the ledger
     act = ObjectProperty(lambda name: None)
     asks = ObjectProperty(lambda kind, name, words: False)  # what a map button is was asked; whether somebody said it
     written = ObjectProperty(lambda place: place)  # what is written on the key at a place of the keyboard
@@ -153,7 +155,18 @@ class Tabletop(FloatLayout):
         self.speak()
         if not self.table.turns:
             self.ids.map.remove_widget(self.ids.turn)
-        for name in ("size", "pos", "opponents_count", "left_handed", "insets", "panel", "peek", "lift", "hinted"):
+        for name in (
+            "size",
+            "pos",
+            "opponents_count",
+            "left_handed",
+            "insets",
+            "panel",
+            "peek",
+            "lift",
+            "ideas",
+            "hinted",
+        ):
             self.fbind(name, self.lay)
         self.fbind("pending", lambda *_: self.layout and self._place_buttons(self.layout, dp(1)))
         Metrics.bind(fontscale=self.lay)
@@ -202,6 +215,9 @@ class Tabletop(FloatLayout):
             return
         unit = dp(1)
         layout = self._lifted(self.arranged(unit), self.lift / unit)
+        if self.ideas and layout.kind == COMPACT:
+            least = LEAST_FIXED if self.painter.fixed else LEAST_AIMED
+            longer(layout, self.table.rows, self.ideas / unit - layout["ledger"].h, least)
         if layout != self.layout:
             self.desk.gestures.cancel()
         self.layout, self.kind = layout, layout.kind

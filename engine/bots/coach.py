@@ -38,7 +38,7 @@ class Idea(NamedTuple):
 class Advice(NamedTuple):
     """What the coach thinks by now."""
 
-    ideas: tuple[Idea, ...]  # the best first
+    ideas: tuple[Idea, ...]  # the most promising, by the chance that is shown of them
     playouts: int
     share: float  # of the thinking that is done
     sure: str  # how the first compares with the second: only, equal, slightly, better, clearly
@@ -156,7 +156,8 @@ def _advice(
     most = max((len(tally.margins) for tally in tallies), default=0)
     full = [tally for tally in tallies if len(tally.margins) == most]
     ordered = sorted(full, key=Tally.worth, reverse=True)
-    shown = _leaders(ordered, named, ideas)
+    # Points tell moves apart sooner than wins do, so they choose; whoever reads the ideas sees chances.
+    shown = sorted(_leaders(ordered, named, ideas), key=lambda tally: -percentage(mean(tally.chances)))
     rows = []
     for tally in shown:
         move = tally.option.move
@@ -175,6 +176,11 @@ def _advice(
             )
         )
     return Advice(tuple(rows), playouts, share, _sure(shown), done)
+
+
+def percentage(chance: float) -> int:
+    """A chance as it is shown."""
+    return round(100 * chance)
 
 
 def _idea(game: Game[Any], view: Any, option: Option) -> Idea:

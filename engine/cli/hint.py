@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from ..bots.arena import Budget
-from ..bots.coach import HIGH, LOW, Advice, Idea, think
+from ..bots.coach import HIGH, LOW, Advice, Idea, percentage, think
 from ..core.coach import sentence, tell
 from . import files
 from .arguments import Command, budget, whole
@@ -61,7 +61,7 @@ def _said(game: str, idea: Idea, words: Catalogue, names: list[str]) -> str:
 def _percent(chance: float, words: Catalogue) -> str:
     if chance < LOW or chance > HIGH:
         return words.say("coach.chance.low" if chance < LOW else "coach.chance.high")
-    return words.say("coach.chance", count=round(100 * chance))
+    return words.say("coach.chance", count=percentage(chance))
 
 
 def _data(game: str, seat: int, advice: Advice, said: list[str]) -> dict[str, Any]:

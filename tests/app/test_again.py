@@ -162,3 +162,18 @@ def test_a_single_mistake_has_no_way_to_others(ui, tmp_path):
     press(ui, app, tr("again.show"))
     with pytest.raises(AssertionError, match="no button"):
         find(app, tr("again.next"))
+
+
+def test_in_the_smallest_window_the_ways_lie_side_by_side_and_the_board_keeps_its_room(ui, tmp_path):
+    match, found = mistakes("great_split", 2)
+    look = {"tips": False, "confirm": "never", "pause": "never", "text": 1.3, "language": "fr"}
+    app = start(ui, tmp_path, SMALL, look)
+    app.go("again", riddles=riddles_of(match, seats(match), 0, found))
+    screen = app.screen("again")
+    ui.until(lambda: screen.turn is not None, 10)
+    ui.frames(5)
+    clue, show = reversed(screen.speech.ids.answers.children)
+    assert clue.y == show.y
+    assert clue.right < show.x
+    assert show.right <= screen.speech.right
+    assert screen.desk.board.height >= 240

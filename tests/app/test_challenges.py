@@ -11,6 +11,7 @@ from app.pages.code import plain
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.shelf import games
+from app.widgets.focus import spoken
 from engine import Match
 from engine.core.challenge import SIGNS, Challenge, read, spell
 from engine.core.seeds import fresh, told
@@ -106,6 +107,66 @@ def test_a_month_has_all_its_days():
     days = on({"daily": {}}, TODAY)
     months = [date(2026, 11, 1), date(2027, 2, 1), date(2028, 2, 1), date(2026, 12, 1)]
     assert [len(days.month("picks", first)) for first in months] == [30, 28, 29, 31]
+
+
+# --- at home ---
+
+
+def at_home(ui, folder, size=PHONE, days=3, **look):
+    """Home of somebody who has begun to learn, and played the deal of some days up to yesterday."""
+    app = start(ui, folder, size, look)
+    played_on = [date.today() - timedelta(n) for n in range(1, days + 1)]
+    app.store.settings["daily"] = {"picks": {day.isoformat(): [80, 70, 1] for day in played_on}}
+    app.store.settings["learn"] = {"ginkgopolis": {"done": ["1_look"]}}
+    app.go("home")
+    ui.frames(4)
+    return app, app.top.day
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_day_is_a_touch_away_from_home(ui, tmp_path, size):
+    app, card = at_home(ui, tmp_path, size)
+    assert card.note == "3 days in a row"
+    assert [played for _, played in card.days] == [False] * 3 + [True] * 3 + [False]
+    assert 0 <= card.x < card.right <= size[0]
+    tap(ui, card)
+    assert (app.manager.current, app.top.game) == ("challenge", "picks")
+
+
+def test_the_day_is_a_key_away_from_home_and_has_a_name(ui, tmp_path):
+    app, card = at_home(ui, tmp_path)
+    assert spoken(card) == "Deal of the day, 3 days in a row"
+    ui.key(ord("d"), "d")
+    assert app.manager.current == "challenge"
+
+
+def test_nobody_is_told_of_days_in_a_row_before_there_are_any(ui, tmp_path):
+    _, card = at_home(ui, tmp_path, days=0)
+    assert card.note == "The same deal for everyone"
+    assert card.game == games()[0]
+
+
+@pytest.mark.parametrize("lang", ["es", "fr"])
+def test_lessons_and_day_share_a_line_in_the_smallest_window(ui, tmp_path, lang):
+    app, card = at_home(ui, tmp_path, SMALL, text=1.3, language=lang)
+    learn = app.top.learn
+    assert learn.y == card.y
+    assert learn.right < card.x
+    for each in (learn, card):
+        words = [label for label in each.walk(restrict=True) if getattr(label, "text", "")]
+        assert min(label.y for label in words) >= each.y
+        assert max(label.top for label in words) <= each.top
+    assert not tr.missing
+
+
+def test_a_code_is_a_touch_away_from_the_set_up(ui, tmp_path):
+    app = start(ui, tmp_path)
+    app.go("setup")
+    ui.frames(3)
+    tap(ui, app.top.ids.code)
+    assert app.manager.current == "code"
+    app.back()
+    assert app.manager.current == "setup"
 
 
 # --- the page of the day ---

@@ -8,6 +8,7 @@ import pytest
 from app.app import GinkgoApp
 from app.look.i18n import tr
 from app.play.advisor import Advisor, Question, StepByStep, Verdict
+from app.play.gestures import Item
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.table.coach import WarningSheet
@@ -126,6 +127,39 @@ def test_the_bulb_shows_ideas_and_show_me_touches_them(ui, tmp_path, game, size)
     assert pupil.screen.turn.plan[:1] == [idea.move]
     assert len(pupil.screen.referee.match.moves) == before  # nothing is locked in
     assert pupil.screen.referee.hints == 1
+
+
+def test_ideas_have_medals_where_their_cards_point(ui, tmp_path):
+    pupil = Pupil(ui, tmp_path, "ginkgopolis")
+    pupil.key("h")
+    pupil.wait()
+    ui.run(1.0)  # the city has made room
+    turn, board = pupil.screen.turn, pupil.screen.desk.board
+    marks = pupil.coaching.medals.marks
+    for number, idea in enumerate(pupil.coaching.advisor.advice.ideas, 1):
+        if idea.move.kind == "commit":
+            (cell,) = turn.reach(Item("card", idea.move.args[0]))
+            x, y = board.centre_of(cell)
+            near = [n for n, mx, my in marks if abs(mx - x) < board.camera.s and abs(my - y) < 2 * board.camera.s]
+            assert number in near, idea.move
+
+
+@pytest.mark.parametrize("game", EVERY[:4])
+@pytest.mark.parametrize("size", [(412, 915), (360, 640)])
+def test_on_a_phone_the_board_makes_room_for_the_ideas(ui, tmp_path, game, size):
+    pupil = Pupil(ui, tmp_path, game, size)
+    board = pupil.screen.desk.board
+    before = list(board.pos), list(board.size)
+    pupil.key("h")
+    pupil.wait()
+    panel = pupil.coaching.panel
+    assert board.y >= panel.top - 1
+    assert board.height >= 150
+    rows = pupil.screen.desk.rows.values()
+    assert all(row.y >= panel.top - 1 or row.top <= panel.y + 1 for row in rows)
+    assert max(x for _, x, _ in pupil.coaching.medals.marks) <= size[0] - 13
+    pupil.key("h")
+    assert (list(board.pos), list(board.size)) == before
 
 
 @pytest.mark.parametrize("game", SOME)

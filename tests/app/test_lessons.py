@@ -334,7 +334,7 @@ def test_a_lesson_leaves_no_match_behind(ui, tmp_path):
 
 def test_the_first_start_offers_the_lessons(ui, tmp_path):
     app = shell.start(ui, tmp_path)
-    card = app.top.shown.ids.learn
+    card = app.top.learn
     assert card.new
     shell.tap(ui, card)
     assert app.manager.current == "learn"
@@ -381,7 +381,7 @@ def test_whoever_has_begun_is_led_to_the_next_lesson(ui, tmp_path):
     app = shell.start(ui, tmp_path)
     app.store.settings["learn"] = {GAME: {"done": ["1_look"]}}
     app.go("home")
-    card = app.top.shown.ids.learn
+    card = app.top.learn
     assert not card.new
     assert card.note == "Lesson 2: Take"
 

@@ -121,7 +121,7 @@ def test_home_leads_there_once_the_lessons_are_done_by_key(ui, tmp_path):
     app, _, _ = waiting(ui, tmp_path)
     app.go("home")
     ui.frames(3)
-    card = app.manager.current_screen.shown.ids.learn
+    card = app.manager.current_screen.learn
     assert card.title != tr("practise.title"), "first the lessons"
     game = card.game
     app.store.settings["learn"] = {game: {"done": list(keys(game))}}

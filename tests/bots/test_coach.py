@@ -8,7 +8,7 @@ import pytest
 
 from engine import BOTS, GAMES, Match
 from engine.bots import Deadline
-from engine.bots.coach import Duel, chain, duel, think
+from engine.bots.coach import Duel, chain, duel, percentage, think
 from engine.cli.catalogue import Catalogue
 from engine.core.coach import Fact, coach_of, sentence, tell
 from engine.games.blueprints.awards import earned
@@ -326,6 +326,13 @@ def test_ideas_differ_and_are_legal(name):
         assert all(0.0 <= idea.chance <= 1.0 for idea in found.ideas)
         assert found.done
         assert found.playouts <= 60
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_idea_has_the_best_chance_that_is_shown(name):
+    for where, game, view, player in positions(name, 8, 10):
+        shown = [percentage(idea.chance) for idea in advice_on(game, view, player).ideas]
+        assert shown == sorted(shown, reverse=True), where
 
 
 def test_advice_gets_surer_and_stops_when_it_is_cancelled():

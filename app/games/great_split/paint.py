@@ -29,6 +29,7 @@ from app.parts import Thing
 
 UNIT = 33.0  # dp of an S
 LEAST = 340.0  # dp: a narrower room is laid out like this and shrunk
+SHRUNK = 0.62  # of their size have words at least that would be too long
 LOW = 66.0  # dp under the cards of a wallet: less is too low for three lines
 WHITE = (1.0, 1.0, 1.0, 1.0)
 DARK = (0.0, 0.0, 0.0, 1.0)
@@ -107,7 +108,7 @@ class Painter(BoardInk, BasePainter):
         """Words, smaller where they would be too long."""
         wide = text_width(words, size, font, bold)
         if wide > room > 0:
-            size = max(0.62 * size, 0.97 * size * room / wide)  # letters do not shrink quite as their size does
+            size = max(SHRUNK * size, 0.97 * size * room / wide)  # letters do not shrink quite as their size does
             while len(words) > 2 and text_width(words, size, font, bold) > room:
                 words = words[:-2].rstrip(" …") + "…"
         return brush.text(words, x, y, size, colour, font, bold, anchor)
@@ -201,13 +202,14 @@ class Painter(BoardInk, BasePainter):
         """In a low wallet both prices stand side by side, without names."""
         brush, step = self.brush(canvas), info / 2
         self._sums(canvas, half.sums, x + w / 2, y + 1.45 * step, min(19 * u, 0.72 * step), w - 18 * u)
-        side, size, each = min(19 * u, 0.72 * step), min(self.type(14.5, u), 0.62 * step), (w - 20 * u) / 2
+        each = (w - 20 * u) / 2
+        side, size = min(19 * u, 0.72 * step, 0.42 * each), min(self.type(14.5, u), 0.62 * step)
         for i, (seat, _, points) in enumerate(half.rows):
             left = x + 12 * u + i * each
             self.badge(canvas, seat, left + side / 2, y + 0.62 * step, side)
             ink = velvet("velvetInk")
             self.fitted(
-                brush, points, left + side + 5 * u, y + 0.62 * step, size, each - side - 6 * u, ink, "Sora", True
+                brush, points, left + side + 3 * u, y + 0.62 * step, size, each - side - 4 * u, ink, "Sora", True
             )
 
     def _sums(self, canvas, sums, x, y, side, room):
@@ -241,10 +243,12 @@ class Painter(BoardInk, BasePainter):
         else:
             brush.frame(x, y, w, h, radius, velvet("gilt2"), 1.4 * u)
         ink = RING if tab.on else velvet("velvetInk")
-        side = min(20 * u, 0.56 * h)
-        self.badge(canvas, tab.seat, x + 12 * u + side / 2, y + h / 2, side)
+        side, size = min(20 * u, 0.56 * h), self.type(14, u)
         left = x + 18 * u + side
-        size = self.type(14, u)
+        if SHRUNK * text_width(tab.text, size, "InterMedium", True) > x + w - 8 * u - left:  # whose it is says enough
+            self.badge(canvas, tab.seat, x + w / 2, y + h / 2, side)
+            return
+        self.badge(canvas, tab.seat, x + 12 * u + side / 2, y + h / 2, side)
         self.fitted(brush, tab.text, left, y + h / 2, size, x + w - 8 * u - left, ink, "InterMedium", True)
 
     def tray(self, canvas, tray, x, y, w, h, u):

@@ -17,6 +17,8 @@ from app.look.brush import text_width
 from engine.games.great_split.box import ARROW, EFFECT, LENGTH, MARKS, SEALS, TRACKS
 from engine.games.great_split.scoring import art_points
 
+NARROW = 300  # dp below which the line of a resource says its figures alone
+
 
 def resource(track):
     return TRACKS[track].removesuffix("_seal")
@@ -224,6 +226,9 @@ class BoardInk:
         middle, side = y + h / 2, min(0.74 * h, 24 * u)
         brush.centred(f"mark_{kind}", x + 5 * u + side / 2, middle, side)
         left = x + side + 10 * u
+        if w < NARROW * u:
+            self._figures(brush, strip, left, x + w - 8 * u, middle, h, u)
+            return
         step = 0.47 * w / CELLS
         high = min(0.5 * h, 1.3 * step)
         for n in range(1, LENGTH[t] + 1):
@@ -267,6 +272,19 @@ class BoardInk:
         ink = GLOW if strip.changed else velvet("velvetInk")
         brush.text(strip.points, right, middle, 1.05 * size, ink, "Sora", True, "right")
         brush.text(strip.told, right - 0.08 * w, middle, 0.9 * size, velvet("velvetInk2"), anchor="right")
+
+    def _figures(self, brush, strip, left, right, middle, h, u):
+        """Level, seals and points alone, where a line has no room for its spaces."""
+        room, size = right - left, min(0.44 * h, self.type(15, u))
+        ink = GLOW if strip.after != strip.level else velvet("velvetInk")
+        brush.text(strip.after, left + 0.2 * room, middle, 1.05 * size, ink, "Sora", True, "right")
+        side = min(0.6 * h, 0.2 * room)
+        brush.centred(f"seal_{SHAPE[strip.kind]}", left + 0.38 * room, middle, side)
+        ink = GLOW if strip.seal_after != strip.seal else velvet("velvetInk2")
+        told = f"{strip.seal_after}/{LENGTH[TRACKS.index(strip.kind) + 5]}"
+        brush.text(told, left + 0.5 * room, middle, 0.9 * size, ink)
+        ink = GLOW if strip.changed else velvet("velvetInk")
+        brush.text(strip.points, right, middle, 1.05 * size, ink, "Sora", True, "right")
 
     def gauge(self, canvas, gauge, x, y, w, h, u):
         """Seventeen places; the frame of five bands stands as the arrow has moved it."""

@@ -183,6 +183,7 @@ def test_the_table_that_was_kept_when_there_was_one_game_is_still_known(ui, app)
 
 def test_a_whole_set_up_by_keyboard(ui, app):
     ui.key(TAB)  # the bar's back button
+    ui.key(TAB)  # a code
     ui.key(TAB)  # the rules
     ui.key(TAB)  # the lessons, offered before the first match
     ui.key(TAB)

@@ -75,3 +75,29 @@ def test_what_hops_on_a_track_lands_where_its_marker_is_painted(ui, monkeypatch,
         what, x = drawn[-1]
         assert what.startswith(("cube_", "seal_"))
         assert x == pytest.approx(UNIT / 2 + painter.reached(name, n) * UNIT, abs=0.5)
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("wide", [140, 160, 200, 229, 260, 340])
+def test_figures_of_a_line_do_not_overlap_however_narrow_it_is(ui, monkeypatch, wide):
+    from kivy.graphics import InstructionGroup
+
+    from app.games.great_split.paint import Painter
+    from app.games.great_split.pieces import Strip
+    from app.look.brush import Brush, text_width
+    from app.look.theme import PLAYERS
+
+    said = []
+
+    def text(_, words, x, y, size, colour, font="Inter", bold=False, anchor="left"):
+        across = text_width(words, size, font, bold)
+        left = x - {"left": 0.0, "centre": across / 2, "right": across}[anchor]
+        said.append((left, left + across))
+        return across
+
+    monkeypatch.setattr(Brush, "text", text)
+    strip = Strip(("strip", "art"), "art", 12, 12, 9, 9, "3×4★", 38)
+    Painter(PLAYERS).strip(InstructionGroup(), strip, 0.0, 0.0, wide, 28.0, 1.0)
+    said.sort()
+    assert all(b[0] >= a[1] for a, b in pairwise(said)), said
+    assert said[-1][1] <= wide
