@@ -148,7 +148,10 @@ class OpponentChip(CardSizes, Pressable, Painted):
         """A small badge and the name over the strip."""
         chip, pad, side = self.chip, dp(7), min(dp(20), 0.4 * height)
         upper, high = y + height - dp(5) - side / 2, height - side - dp(11)
-        self._badge(x + pad + side / 2, upper, side)
+        if chip.seat is None and width < dp(110):  # its name needs the room
+            side = -dp(4)
+        else:
+            self._badge(x + pad + side / 2, upper, side)
         left, right = x + pad + side + dp(6), self._status(brush, x + width - pad, upper, dp(13))
         corner = chip.first and right - left < dp(72)  # over the badge's corner: beside it the name needs the room
         if corner:

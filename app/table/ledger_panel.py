@@ -24,9 +24,7 @@ class OptionButton(Pill):
     def paint(self, brush):
         super().paint(brush)
         if self.option:
-            size = spans.sp("body")
-            line = spans.fitting(self.option.spans, size, self.width - dp(8))
-            size = max(dp(10), min(size, size * (self.width - dp(6)) / max(1, spans.length(line, size))))
+            line, size = self.told()
             rise = self.height * 0.15 if self.option.note else 0
             spans.paint(self._below, self.painter, line, self.center_x, self.center_y + rise, size, "centre")
             if self.option.note:
@@ -34,6 +32,13 @@ class OptionButton(Pill):
                 small = max(dp(10), min(spans.sp("label"), self.height * 0.28))
                 small *= min(1, (self.width - dp(8)) / max(1, spans.length(note, small)))
                 spans.paint(self._below, None, note, self.center_x, self.y + self.height * 0.27, small, "centre")
+
+    def told(self):
+        """What it says, in the size in which it fits: pictures are told apart in a smaller one than words are read."""
+        size, room = spans.sp("body"), self.width - dp(8)
+        line = spans.fitting(self.option.spans, size, room)
+        pictures = any(span.kind != "text" for span in line)
+        return line, spans.shrunk(line, size, room, dp(8) if pictures else dp(10))
 
 
 AWAY = (-10000, -10000)  # out of reach: a disabled widget would swallow touches

@@ -28,7 +28,7 @@ from app.games.blueprints.wording import say
 from app.look.brush import text_width
 from app.look.theme import theme
 
-RULER = 62  # dp wide
+RULER, BUTTON = 62, 54  # dp wide
 PAD = 12  # dp the camera keeps free round a board
 TOP, LADDER = 0.54, 0.235  # of a square: the top die, and from one small die to the next
 NOTE = 0.62  # of their size words keep at least
@@ -52,14 +52,14 @@ class Painter(SheetPaint):
         return 0.0, 0.0, self.shape.width + scale, self.shape.height
 
     def _shape(self, width, height):
-        return shape(width, height, *self.sides, dp(RULER))
+        return shape(width, height, *self.sides, dp(RULER), dp(BUTTON), self.highest)
 
     def hang(self, width, height):
-        """The upper right corner of the view."""
+        """Beside the head or in the corner of the view."""
         room = max(1.0, width - 2 * dp(PAD)), max(1.0, height - 2 * dp(PAD))
         found = self._shape(*room)
         s = room[0] / found.width
-        return dp(PAD) + (found.view.x + found.view.w) * s, dp(PAD) + (found.view.y + found.view.h) * s
+        return tuple(dp(PAD) + edge * s for edge in found.hang)
 
     # --- where things lie ---
 
@@ -186,9 +186,9 @@ class Painter(SheetPaint):
             return
         room = x + width - left - 0.1 * height
         name, size = say(f"prize.{prize.name}"), 0.3 * height
-        if text_width(name, size) > room:
+        if text_width(name, size, "InterMedium") > room:
             name = say(f"prize.{prize.name}.short")
-        size = max(NOTE * size, min(size, size * room / max(1, text_width(name, size))))
+        size = max(NOTE * size, min(size, size * room / max(1, text_width(name, size, "InterMedium"))))
         brush.text(name, left, y + 0.7 * height, size, (*ink[:3], pale), "InterMedium")
         wide = min(room / prize.need, 0.4 * height) * 0.86
         for i in range(prize.need):

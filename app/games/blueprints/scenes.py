@@ -53,9 +53,10 @@ class Scenes(Base):
         super().aids()
 
     def discard(self):
+        """Two players, with some dice gone already."""
         studio = self.studio
         seats = studio.bots_but(0, seats=2)
-        ask = lambda s: s.question == "discard" and s.waiting == (0,) and s.round >= 2  # noqa: E731
+        ask = lambda s: s.question == "discard" and s.waiting == (0,) and len(s.discard) >= 7  # noqa: E731
         screen = studio.lay(studio.match(seats, ask), seats)
         if screen.turn is not None:
             screen.touch(screen.turn.touches(screen.turn.moves[2])[0])

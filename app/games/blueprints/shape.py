@@ -1,11 +1,14 @@
 """How the sheet is laid out in a window: plan, view, prizes and title block, in sides of a square of the plan."""
 
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 TALL, SHORT, WIDE = "tall", "short", "wide"
 EDGE = 0.14
 LARGE = 1.6  # times as wide as the ruler is a square beside which there is room for it
 ROWS, COLUMNS = 3, 2
+SHARES = 0.0, 0.25, 0.5  # of the room that buttons need: more would make a building of a phone too small
 ACROSS, ALONG = 0.866, 0.5  # an edge of a cube on the ground, seen from the angle
 
 
@@ -26,22 +29,50 @@ class Shape(NamedTuple):
     prizes: tuple  # of Box
     fields: tuple
     ruler: Box | None = None  # beside the view
+    hang: tuple = (0.0, 0.0)  # right and top of the round buttons, one below the other
 
 
-def shape(width, height, left=0.0, right=0.0, rule=0.0):
+@lru_cache(maxsize=64)
+def shape(width, height, left=0.0, right=0.0, rule=0.0, clear=0.0, highest=3):
     """For a view of this size, in any unit; so much of it is covered at its sides. A ruler of this width stands beside
-    the building where squares are large."""
+    the building where squares are large; a building so high gives way to buttons of this width."""
     ratio = height / max(1.0, width - left - right)
     kind = TALL if ratio >= 1.32 else SHORT if ratio >= 0.8 else WIDE
     across, up = {TALL: (4.4, 6.1), SHORT: (4.9, 5.1), WIDE: (7.0, 4.75)}[kind]
     s = min((width - left - right) / across, height / up)
     w, h, start = (width - right) / s, height / s, left / s
     found = {TALL: tall, SHORT: short, WIDE: wide}[kind](w, h, start)._replace(width=width / s)
-    if not rule or s < LARGE * rule:
-        return found
-    view, keep = found.view, rule / s
-    ruler = Box(view.x + view.w - keep, view.y, keep, view.h)
-    return found._replace(view=view._replace(w=view.w - keep), ruler=ruler)
+    if rule and s >= LARGE * rule:
+        view, keep = found.view, rule / s
+        ruler = Box(view.x + view.w - keep, view.y, keep, view.h)
+        found = found._replace(view=view._replace(w=view.w - keep), ruler=ruler)
+    return hung(found, clear / s, highest)
+
+
+def hung(found, clear, highest):
+    """With buttons in the corner of the view, on a phone beginning beside the head. The building gives way to them
+    where a stack so high would reach under them, wherever it stood."""
+    view, head, phone = found.view, found.head, found.kind != WIDE
+    right, top = view.x + view.w, head.y + head.h if phone else view.y + view.h
+    if phone:
+        head = head._replace(w=right - clear - head.x)
+    least = right - clear, top - 2 * clear
+    views = (view._replace(w=view.w - share * clear) for share in SHARES)
+    view = next(
+        (each for each in views if not reaches(each, highest, *least)), view._replace(w=view.w - SHARES[-1] * clear)
+    )
+    return found._replace(head=head, view=view, hang=(right, top))
+
+
+def reaches(view, highest, x, y):
+    """Whether the roof of some stack lies right of x and above y, however the building is turned."""
+    u = edge(view, highest)
+    for turn, index in product(range(4), range(ROWS * COLUMNS)):
+        middle, foot = corner(view, highest, index, turn)
+        beyond = (max(x, middle) - middle) / (ACROSS * u)  # along the roof, from its middle to its right corner
+        if beyond < 1 and foot + (highest + 1 - ALONG * beyond) * u > y:
+            return True
+    return False
 
 
 def beside(box, count, gap=0.1):

@@ -30,6 +30,7 @@ from app.parts import Thing
 UNIT = 33.0  # dp of an S
 LEAST = 340.0  # dp: a narrower room is laid out like this and shrunk
 SHRUNK = 0.62  # of their size have words at least that would be too long
+LEAST_NOTE = 0.74  # of its size a note keeps at least
 LOW = 66.0  # dp under the cards of a wallet: less is too low for three lines
 WHITE = (1.0, 1.0, 1.0, 1.0)
 DARK = (0.0, 0.0, 0.0, 1.0)
@@ -133,9 +134,9 @@ class Painter(BoardInk, BasePainter):
             brush.centred(head.icon, x + 11 * u, middle, 19 * u, velvet("gilt"))
             left += 28 * u
         left += self.fitted(brush, head.title, left, middle, size, 0.6 * w, velvet("velvetInk"), "InterMedium", True)
-        room = x + w - left - 10 * u
-        if room > 60 * u:
-            self.fitted(brush, head.note, x + w, middle, self.type(12.5, u), room, velvet("velvetInk2"), anchor="right")
+        room, size = x + w - left - 10 * u, self.type(12.5, u)
+        if LEAST_NOTE * text_width(head.note, size) <= room:  # a part of it would say nothing
+            self.fitted(brush, head.note, x + w, middle, size, room, velvet("velvetInk2"), anchor="right")
 
     def card(self, canvas, card, x, y, w, h, u):
         brush = self.brush(canvas, 0.5 if card.state == "done" else 1.0)
@@ -187,7 +188,7 @@ class Painter(BoardInk, BasePainter):
             self._priced(canvas, half, x, y, w, info, u)
             return
         step = info / 3
-        self._sums(canvas, half.sums, x + w / 2, y + info - 0.42 * step, min(21 * u, 0.66 * step), w - 18 * u)
+        self._sums(canvas, half.sums, x + w / 2, y + info - 0.42 * step, min(21 * u, 0.66 * step), w - 28 * u)
         size = min(self.type(14.5, u), 0.52 * step)
         for i, (seat, name, points) in enumerate(half.rows):
             middle = y + info - (1.35 + 0.88 * i) * step
@@ -201,7 +202,7 @@ class Painter(BoardInk, BasePainter):
     def _priced(self, canvas, half, x, y, w, info, u):
         """In a low wallet both prices stand side by side, without names."""
         brush, step = self.brush(canvas), info / 2
-        self._sums(canvas, half.sums, x + w / 2, y + 1.45 * step, min(19 * u, 0.72 * step), w - 18 * u)
+        self._sums(canvas, half.sums, x + w / 2, y + 1.45 * step, min(19 * u, 0.72 * step), w - 28 * u)
         each = (w - 20 * u) / 2
         side, size = min(19 * u, 0.72 * step, 0.42 * each), min(self.type(14.5, u), 0.62 * step)
         for i, (seat, _, points) in enumerate(half.rows):

@@ -13,11 +13,12 @@ from app.games.great_split.ink import (
     SHAPE,
     velvet,
 )
-from app.look.brush import text_width
+from app.look.brush import WHITE, text_width
 from engine.games.great_split.box import ARROW, EFFECT, LENGTH, MARKS, SEALS, TRACKS
 from engine.games.great_split.scoring import art_points
 
 NARROW = 300  # dp below which the line of a resource says its figures alone
+LOW = 44  # dp of a row with room for a picture and a number side by side only
 
 
 def resource(track):
@@ -52,37 +53,19 @@ class BoardInk:
         brush.box(x, y, w, h, 7 * u, velvet("gilt2"))
         brush.box(x + line, y + line, w - 2 * line, h - 2 * line, 6 * u, velvet("velvet2"))
         label, points, left, room = spread(w, u)
-        letter = min(0.3 * h, 13 * large(w, u))
         brush.box(x + line, y + line, label, h - 2 * line, 6 * u, inks["face"])
-        middle = y + h / 2
-        if seal:
-            brush.centred(f"seal_{SHAPE[kind]}", x + label / 2 + line, middle + 0.12 * h, min(0.46 * h, 0.6 * label))
-            brush.text(
-                row.after,
-                x + label / 2 + line,
-                middle - 0.3 * h,
-                letter,
-                inks["ink"],
-                "Sora",
-                True,
-                "centre",
-            )
-        else:
-            brush.centred(
-                f"ic_{kind}", x + label / 2 + line, middle + 0.14 * h, min(0.5 * h, 0.66 * label), inks["ink"]
-            )
-            brush.text(
-                row.after,
-                x + label / 2 + line,
-                middle - 0.3 * h,
-                letter,
-                inks["ink"],
-                "Sora",
-                True,
-                "centre",
-            )
+        self._label(brush, row, x + line, y, label, h, 13 * large(w, u), h < LOW * u)
         (self._seals if seal else self._spaces)(canvas, row, kind, x + left, y, room, h, u)
         self._points(canvas, row, x + w - points, y, points, h, large(w, u))
+
+    def _label(self, brush, row, x, y, w, h, size, low):
+        """What a row is of, and how far its cube is: side by side in a low one, where a ring would cross them else."""
+        kind, middle = resource(row.track), y + h / 2
+        across, up, side = (0.24 * w, 0.0, 0.42 * w) if low else (0.0, 0.3 * h, 0.64 * w)
+        size = min(size, 0.32 * w, 0.5 * h) if low else min(size, 0.3 * h)
+        picture, ink = (f"seal_{SHAPE[kind]}", WHITE) if row.track in SEALS else (f"ic_{kind}", KIND[kind]["ink"])
+        brush.centred(picture, x + w / 2 - across, middle + 0.44 * up, min(0.5 * h, side), ink)
+        brush.text(row.after, x + w / 2 + across, middle - up, size, KIND[kind]["ink"], "Sora", True, "centre")
 
     def _spaces(self, canvas, row, kind, x, y, w, h, u):
         brush, inks, t = self.brush(canvas), KIND[kind], row.track
@@ -114,7 +97,7 @@ class BoardInk:
                 found[1],
                 x,
                 y,
-                min(0.72 * wide, 0.5 * high) if found[1] < 10 else 0.6 * wide,
+                min(0.72 * wide if found[1] < 10 else 0.6 * wide, 0.5 * high),
                 ink,
                 "Sora",
                 True,

@@ -1,10 +1,11 @@
 """The sheet in windows of every size: nothing overlaps, nothing lies outside, whatever covers its sides."""
 
-from itertools import combinations
+from itertools import combinations, product
+from math import hypot
 
 import pytest
 
-from app.games.blueprints.shape import ACROSS, Box, corner, edge, shape
+from app.games.blueprints.shape import ACROSS, ALONG, Box, corner, edge, shape
 
 SIZES = [(388, 612), (336, 366), (560, 330), (876, 448), (696, 500), (1070, 780), (300, 240), (800, 260)]
 
@@ -30,6 +31,19 @@ def test_nothing_overlaps_and_all_of_it_is_inside(size, sides):
         assert (box.x + box.w) * s <= size[0] - sides[1] + 1e-6, name
         assert box.y >= -1e-6, name
         assert box.y + box.h <= found.height + 1e-6, name
+
+
+@pytest.mark.parametrize(("size", "highest"), [((388, 612), 4), ((560, 330), 6), ((876, 448), 6), ((1070, 780), 3)])
+def test_no_button_lies_over_a_stack_however_the_building_is_turned(size, highest):
+    found = shape(*size, 0.0, 0.0, 62.0, 54.0, highest)
+    s = size[0] / found.width
+    (right, top), u = (edge * s for edge in found.hang), edge(found.view, highest) * s
+    buttons = [(right - 24, top - 24), (right - 24, top - 80)]
+    for turn, square in product(range(4), range(6)):
+        x, y = (each * s for each in corner(found.view, highest, square, turn))
+        for level, share in product(range(1, highest + 1), (0.0, 0.25, 0.5, 0.75, 1.0)):
+            roof = x + share * ACROSS * u, y + (level + 1 - share * ALONG) * u  # along its upper right edge
+            assert all(hypot(roof[0] - a, roof[1] - b) >= 24 for a, b in buttons), (turn, square, level)
 
 
 @pytest.mark.parametrize("turn", range(4))

@@ -101,3 +101,24 @@ def test_figures_of_a_line_do_not_overlap_however_narrow_it_is(ui, monkeypatch, 
     said.sort()
     assert all(b[0] >= a[1] for a, b in pairwise(said)), said
     assert said[-1][1] <= wide
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("high", [20, 26, 43])
+@pytest.mark.parametrize("name", TRACKS[1:])
+def test_a_ring_round_a_low_row_crosses_no_number(ui, monkeypatch, high, name):
+    from kivy.graphics import InstructionGroup
+
+    from app.games.great_split.paint import Painter
+    from app.games.great_split.pieces import Track
+    from app.look.brush import Brush
+    from app.look.theme import PLAYERS
+
+    written = []
+    monkeypatch.setattr(Brush, "text", lambda _, text, x, y, size, *__, **___: written.append((text, y, size)) or 0)
+    t = TRACKS.index(name)
+    Painter(PLAYERS).track(InstructionGroup(), Track(("track", name), t, 3, 4), 0.0, 0.0, 460.0, float(high), 1.0)
+    assert (4, high / 2) in [(text, y) for text, y, _ in written]
+    for text, y, size in written:
+        assert y - 0.36 * size >= 3.6, text  # letters are lower than their lines; the ring lies so far inside
+        assert y + 0.36 * size <= high - 3.6, text

@@ -8,6 +8,7 @@ from app.games.tower_up.scene import spot
 from app.play.gestures import Item
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW
 from app.play.referee import Seat
+from app.widgets import spans
 from engine import GAMES
 from tests.app.tables import SMALL, WINDOWS
 from tests.games.tower_up.app.hands import NAMES, Hands, floor, match_of, play
@@ -192,6 +193,18 @@ def test_nothing_lies_over_a_site_or_a_place_for_the_roof(ui, tmp_path, size, te
             table.still()
         _away(table)
     assert shown() == idle
+
+
+def test_all_that_a_roof_brings_lies_on_its_button(ui, tmp_path):
+    match = match_of(4, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=SMALL, look={"text": 1.3})
+    table.tap(floor("black"))
+    table.screen.touch(Item("place", spot(table.screen.shown, 21)))
+    table.settle(2)
+    buttons = table.ledger.ids.options.children
+    assert max(len(button.option.spans) for button in buttons) >= 4
+    for button in buttons:
+        assert spans.length(*button.told()) <= button.width, button.option
 
 
 @pytest.mark.parametrize(("size", "text"), [((412, 915), 1.0), (SMALL, 1.3)], ids=str)
