@@ -11,9 +11,9 @@ from app.look.i18n import tr
 from app.pages.boxes import BoxArt
 from app.pages.calendar import Fact, MonthCard  # noqa: F401  used in kv/challenge.kv
 from app.pages.saves import lay_board
+from app.pages.tabs import GameTabs
 from app.parts import front_of, part
 from app.widgets.button import Pill, PressPlate
-from app.widgets.choice import Segments  # noqa: F401  used in kv/challenge.kv
 from app.widgets.page import Page
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
@@ -79,8 +79,9 @@ class ChallengeScreen(Page):
 
     def _fill(self):
         games, days, game = self.app.games, self.days, self.game
-        self.ids.games.options = [(name, tr(f"{name}.title")) for name in games]
-        self.ids.games.value = game
+        self.ids.games.clear_widgets()
+        if len(games) > 1:
+            self.ids.games.add_widget(GameTabs(game=game).show(games, self.choose))
         today = days.result(game, days.today())
         self.played = today is not None
         self.date, challenge = day_words(days.today()), of_day(game, days.today())

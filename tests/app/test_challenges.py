@@ -8,6 +8,7 @@ import pytest
 from app.challenges import Days, began, code_of, of_day, signs
 from app.look.i18n import tr
 from app.pages.code import plain
+from app.pages.tabs import GameTab
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.shelf import games
@@ -435,3 +436,12 @@ def test_a_finished_match_is_handed_on_with_its_code(ui, tmp_path):
     assert len(signs(match)) >= 1
     dealt = read(screen.code)
     assert Match.new(dealt.game, dealt.players, dealt.seed, dealt.options).state.key() == match.at(0).state.key()
+
+
+def test_every_game_is_named_in_type_that_can_be_read_on_a_small_phone(ui, tmp_path):
+    app = start(ui, tmp_path, SMALL, font_scale=1.3)
+    app.go("challenge")
+    ui.frames(3)
+    tabs = [tab for tab in app.top.walk() if isinstance(tab, GameTab)]
+    assert [tab.title for tab in tabs] == [tr(f"{game}.title") for game in app.games]
+    assert min(tab.ids.words.font_size for tab in tabs) >= 16

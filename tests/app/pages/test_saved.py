@@ -331,3 +331,16 @@ def test_a_match_counts_beside_rows_without_names(ui, app):
     app.show_result()
     ui.frames(3)
     assert app.manager.current == "final"
+
+
+def test_who_played_is_said_in_no_smaller_type_than_the_rest_and_not_cut(ui, tmp_path):
+    app = shell.start(ui, tmp_path, shell.SMALL, font_scale=1.3)
+    five = [Seat(name, "human", None, colour) for colour, name in enumerate(("Anna", "Ben", "Chloé", "Dario", "Emi"))]
+    keep(app, shell.played(5, moves=9, names=[seat.name for seat in five]), five)
+    app.go("saved")
+    ui.frames(4)
+    (card,) = cards(app)
+    title, stage = card.ids.facts.children[:-3:-1]
+    assert title.text == "Anna, Ben, Chloé, Dario, Emi"
+    assert title.font_size >= stage.font_size
+    assert not title.shorten
