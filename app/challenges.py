@@ -178,16 +178,20 @@ def is_day(match, day):
     return match.start is None and same == (deal.seed, deal.players, deal.options)
 
 
+def full_name(game):
+    """The app and its game, for whoever knows neither; the game the app is named after is named once."""
+    return " · ".join(dict.fromkeys((tr("app.title"), tr(f"{game}.title"))))
+
+
 def result(match, seats, names, days):
     """The end of a match as plain text, for any message: who has how many points, a sign a round, and the code."""
     game, day = match.game, days.today()
-    facts = {"app": tr("app.title"), "game": tr(f"{game.name}.title"), "date": day.isoformat()}
     daily = is_day(match, day)
     totals, ranking = [sum(row.values()) for row in game.scores(match.state)], game.ranking(match.state)
     order = sorted(range(len(totals)), key=lambda seat: (ranking[seat], -totals[seat]))
     points = " : ".join(f"{names[seat]} {totals[seat]}" for seat in order)
     streak = f" · {tr('challenge.streak', count=days.streak(game.name))}" if daily else ""
-    head = tr("challenge.text.day" if daily else "challenge.text", **facts)
+    head = tr("challenge.text.day", name=full_name(game.name), date=day.isoformat()) if daily else full_name(game.name)
     return "\n".join(filter(None, (head, points + streak, signs(match), code_of(match, seats))))
 
 

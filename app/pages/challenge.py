@@ -4,7 +4,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.board.picture import BoardPicture
-from app.challenges import KEPT, Days, mode_of, new_task, of_day, seats_of
+from app.challenges import KEPT, Days, full_name, mode_of, new_task, of_day, seats_of
 from app.look import kv
 from app.look.dates import day_words
 from app.look.i18n import tr
@@ -145,7 +145,7 @@ class ChallengeScreen(Page):
         sheet = Sheet(title=tr("challenge.task"))
         sheet.put(Text(text=code, role="title", halign="center"))
         sheet.put(Text(text=tr("challenge.task.text", game=tr(f"{self.game}.title"), rivals=rivals_of(challenge))))
-        words = tr("challenge.task.copied", app=tr("app.title"), game=tr(f"{self.game}.title"), code=code)
+        words = f"{full_name(self.game)}\n{code}"
         copy = Pill(text=tr("share.copy"), kind="primary", icon="ui_copy")
         copy.bind(on_release=lambda _: self.app.exchange.copy(words))
         go = Pill(text=tr("challenge.go"), icon="ui_play")

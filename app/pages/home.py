@@ -1,7 +1,7 @@
 """The first screen: go on with a match, take a game from the shelf, or look something up."""
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -18,7 +18,7 @@ from app.widgets.page import Page
 from app.widgets.sheet import Sheet
 
 PAINTED = 2  # seconds after which every box has its picture
-ROOMY = 480  # dp from which the match to go on with has a button for what else can be done with it
+ROOMY = 430  # dp from which the match to go on with has a button for what else can be done with it, text as usual
 FURTHER = 2  # running matches shown beside the newest, where there is room
 
 
@@ -76,6 +76,10 @@ class ManyGames(FloatLayout):
 
     page = ObjectProperty(rebind=True)
 
+    def on_kv_post(self, _):
+        for name in ("minimum_height", "height"):
+            self.ids.side.fbind(name, self._spare)
+
     def fill(self, games, running):
         played = {row.get("game") for row in self.page.app.store.statistics.rows} | {row.game for row in running}
         newest = {row.game: row for row in reversed(running[1:])}  # the very newest has a card of its own
@@ -87,7 +91,8 @@ class ManyGames(FloatLayout):
             boxes.append(box)
         self.ids.shelf.show(boxes)
         card = self.ids.continued
-        card.menu = self.page.look_back if self.page.width >= ROOMY * dp(1) else None
+        wide = self.ids.side.width / max(1.0, sp(1) / dp(1))
+        card.menu = self.page.look_back if wide >= ROOMY * dp(1) else None
         card.hint, card.asks = tr("app.saved.options"), lambda: self.page.look_back(self.ids.continued.save)
         card.more = 0 if self.page.beside else max(0, len(running) - 1)
         card.save = running[0] if running else None
@@ -98,6 +103,11 @@ class ManyGames(FloatLayout):
         if self.page.beside and not self.page.low:
             for row in on_shelf(self.page.app.store.portion(True, 1)[0]):  # the match that ended last
                 self._further(row)
+
+    def _spare(self, side, _):
+        """Further matches stand there as far as there is room for them: the newest comes first."""
+        if self.page.beside and side.minimum_height > side.height > 1 and self.ids.further.children:
+            self.ids.further.remove_widget(self.ids.further.children[0])
 
     def _further(self, row):
         card = MatchCard(save=row, menu=self.page.look_back)
@@ -113,7 +123,9 @@ class HomeScreen(Page):
     def on_kv_post(self, _):
         self._painted = Clock.create_trigger(self._let_go, PAINTED)
         tr.bind(say=self._retell)
-        self.fbind("beside", Clock.create_trigger(self._retell, -1))  # once, however often the window is measured
+        soon = Clock.create_trigger(self._retell, -1)  # once, however often the window is measured
+        self.fbind("beside", soon)
+        self.fbind("height", lambda *_: self.beside and soon())  # there may be room for more
 
     @property
     def learn(self):

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.challenges import Days, began, code_of, of_day, signs
+from app.challenges import Days, began, code_of, full_name, of_day, signs
 from app.look.i18n import tr
 from app.pages.code import plain
 from app.pages.tabs import GameTab
@@ -158,6 +158,22 @@ def test_lessons_and_day_share_a_line_in_the_smallest_window(ui, tmp_path, lang)
         assert min(label.y for label in words) >= each.y
         assert max(label.top for label in words) <= each.top
     assert not tr.missing
+
+
+def test_matches_stand_beside_the_shelf_as_far_as_there_is_room(ui, tmp_path):
+    app = start(ui, tmp_path, (960, 600), {"text": 1.3})
+    match = played("picks", 3)
+    for _ in range(4):
+        Referee(match, seats(match), app.store, AtOnce()).leave()
+    app.go("home")
+    ui.frames(6)
+    side, card = app.top.shown.ids.side, app.top.shown.ids.continued
+    assert side.minimum_height <= side.height
+    assert card.top <= app.top.top
+    few = len(app.top.shown.ids.further.children)
+    ui.resize((960, 1200))
+    ui.frames(6)
+    assert len(app.top.shown.ids.further.children) > few
 
 
 def test_a_code_is_a_touch_away_from_the_set_up(ui, tmp_path):
@@ -404,6 +420,11 @@ def test_a_code_of_a_newer_version_and_of_no_game_is_told_apart(ui, tmp_path, mo
 @pytest.mark.parametrize("why", ["empty", "short", "long", "sign", "slip", "newer", "game"])
 def test_every_slip_has_a_sentence(why):
     assert tr.has(f"challenge.bad.{why}")
+
+
+def test_the_game_the_app_is_named_after_is_named_once():
+    assert full_name("ginkgopolis") == "Ginkgopolis"
+    assert full_name("tower_up") == "Ginkgopolis · Tower Up"
 
 
 def test_a_new_deal_is_handed_on_and_can_be_played(ui, tmp_path):

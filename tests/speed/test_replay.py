@@ -18,14 +18,18 @@ TRIES = 3  # a step that took longer is taken again: what the machine does besid
 
 
 @pytest.fixture
-def ui():
+def ui(monkeypatch):
+    """With the table's own way with the collector, as a player has it: what lies there is not looked at again."""
     from app.look.theme import register_fonts
+    from app.table import screen
     from tests.app.driver import driver
 
     register_fonts()
-    yield driver()
-    driver().stop()
-    gc.unfreeze()
+    window = driver()
+    monkeypatch.setattr(screen, "gc", gc)
+    yield window
+    window.stop()
+    screen.stir()
     gc.collect()  # nobody else's table is cleared up while a step is taken
 
 
