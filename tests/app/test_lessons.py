@@ -239,6 +239,18 @@ def test_looking_closer_is_never_a_mistake(ui, tmp_path):
     assert (pupil.step.id, pupil.guide.state, pupil.guide.missed) == ("1.2", WAIT, 0)
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_whatever_lies_on_the_table_may_be_touched_in_a_lesson(ui, tmp_path, game):
+    pupil = Pupil(ui, tmp_path, lesson=keys(game)[1], game=game)
+    desk = pupil.screen.desk
+    things = [Item(thing.kind, thing.name) for row in desk.rows.values() for thing in row.things]
+    for item in (*(Item("place", spot) for spot in desk.board.pieces), *things):
+        pupil.screen.touch(item)
+        pupil.close_sheet()
+    ui.frames(3)
+    assert pupil.app.manager.current == "lesson"
+
+
 def test_why_leads_to_the_rule_and_back(ui, tmp_path):
     pupil = Pupil(ui, tmp_path, lesson="2_take")
     for item in (Item("card", "blue2"), Item("tile", "red8")):

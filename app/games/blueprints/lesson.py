@@ -78,7 +78,8 @@ def about(view, item):
         }
     if kind == "place" and isinstance(name, tuple) and name[0] == "prize":
         return {"prize": say(f"prize.{name[1]}"), "asks": say(f"prize.{name[1]}.note")}
-    return {"height": str(HEIGHTS[view.plan[LEARNER]][SQUARES.index(name)])} if name in SQUARES else {}
+    square = name[1] if isinstance(name, tuple) and name[0] == "view" else name  # on the building, or on its plan
+    return {"height": str(HEIGHTS[view.plan[LEARNER]][SQUARES.index(square)])} if square in tuple(SQUARES) else {}
 
 
 def facts(before, view, events):
