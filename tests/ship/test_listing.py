@@ -1,5 +1,6 @@
 """The store listing keeps to the limits of the stores, says the same in every language, and shows the app as it is."""
 
+import json
 import re
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engine import GAMES
 from engine.version import VERSION
 from tests.test_project import buildozer
 
@@ -74,6 +76,17 @@ def test_every_language_says_the_same(locale):
     assert "Xavier Georges" in own
     assert "MIT" in own
     assert {"en-US": "unofficial", "es-ES": "no oficial", "fr-FR": "pas officielle"}[locale] in own
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_game_on_the_shelf_is_named_with_who_made_it(locale):
+    told = text(locale, "full_description.txt")
+    for game in GAMES:
+        words = json.loads((ROOT / f"assets/{game}/i18n/en/front.json").read_text(encoding="utf-8"))
+        front = (ROOT / f"app/games/{game}/front.py").read_text(encoding="utf-8")
+        makers = re.findall(r'"([^"]+)"', re.search(r"^DESIGNERS.*", front, re.M)[0])
+        assert makers
+        assert all(name in told for name in (words[f"{game}.title"], *makers)), game
 
 
 @pytest.mark.parametrize("locale", STRANGE)
