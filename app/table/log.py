@@ -208,24 +208,25 @@ class RoundPanel(Plate):
     skips = ObjectProperty(lambda: None)
     least = NumericProperty(0)  # its height as long as that is enough for its lines
     most = NumericProperty(0)  # and if it is not; what does not fit even then is left out
+    lowest = BooleanProperty(False)  # nothing of the table lies below it
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._spare = []
         fill = Clock.create_trigger(self._fill, -1)
-        for name in ("lines", "width", "painter", "least", "most"):
+        for name in ("lines", "width", "painter", "least", "most", "lowest", "go_on"):
             self.fbind(name, fill)
         self.ids.buttons.fbind("height", fill)
 
     def paint(self, brush):
-        below = dp(28) if self.most <= self.least else 0  # nothing of the table lies below it
+        below = dp(28) if self.lowest else 0
         self.plate(brush, self.x, self.y - below, self.width, self.height + below)
 
     def _fill(self, *_):
         """The last lines, as many as there is room for."""
         rows, found = Rows(self.ids.rows, self.painter, self.width - dp(32), self._spare), []
         around = self.ids.buttons.height + dp(40)
-        room = max(self.least, self.most) - around
+        room = (self.most if self.go_on or not self.lowest else self.least) - around
         for line in reversed(self.lines):
             row = rows.row(line)
             room -= row.height

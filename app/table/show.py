@@ -107,10 +107,10 @@ class Show:
         left, bottom = min(r.x for r in rects), min(r.y for r in rects)
         self.panel.pos = left * unit, bottom * unit
         self.panel.width = (max(r.right for r in rects) - left) * unit
-        # Where one's things lie below it, it grows over the board instead of them.
-        over = board.h * OVER if bottom > min(rect.y for rect in layout.parts.values()) + 1 else 0
+        # Where one's things lie below it, it grows over the board instead of them; else once all of it was shown.
+        self.panel.lowest = bottom <= min(rect.y for rect in layout.parts.values()) + 1
         self.panel.least = (max(r.top for r in rects) - bottom) * unit
-        self.panel.most = self.panel.least + over * unit
+        self.panel.most = self.panel.least + board.h * (1 if self.panel.lowest else OVER) * unit
         self._lay_strip()
         self._lay_panel()
         self._tell()

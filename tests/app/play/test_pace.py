@@ -52,6 +52,23 @@ def test_one_person_too_is_asked_before_the_next_round(ui, tmp_path, size):
     assert not show.panel.parent
 
 
+@pytest.mark.parametrize("seed", [3, 7])
+def test_all_that_happened_to_four_is_told_on_a_small_phone_in_large_type(ui, tmp_path, seed):
+    def late(match):
+        return match.state.round > 6 and asked("commit")(match)
+
+    look = {"pause": "round", "speed": "off"}
+    table = Table(ui, tmp_path, played(4, seed, None, late), seats(1, 3), (360, 640), look, font_scale=1.3)
+    ui.until(lambda: table.turn is not None)
+    lock(table)
+    watch(ui, table, lambda: table.screen.show.paused)
+    ui.frames(4)
+    panel = table.screen.show.panel
+    assert len(panel.ids.rows.children) == len(panel.lines) > 3
+    assert panel.ids.rows.y >= panel.ids.buttons.top
+    assert panel.top <= table.screen.tabletop.layout["board"].top
+
+
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_a_round_is_told_from_ones_own_card_on_though_what_it_brings_was_chosen_with_it(ui, tmp_path, speed):
     """A letter's cube or tile is an answer of its own, given before anything is shown."""
