@@ -27,6 +27,7 @@ PARTS = {  # of each tab; where there is room for two columns all of them stand 
 }
 LEFT = ("graph", "turns", "sources", "luck")
 RIGHT = ("mistakes", "table", "rounds")
+BEAT = 0.5  # seconds between two looks at how far it is: each takes longer than a frame should
 EFFECTS = 2  # of a turning point that are named
 
 
@@ -66,7 +67,7 @@ class ReviewScreen(Page):
         self.reviewer = self.app.reviewing.of(self.match, self.seat, self.id, own)
         self._began = monotonic(), self.reviewer.share
         self._fill()
-        Clock.schedule_interval(self._tick, 0.25)
+        Clock.schedule_interval(self._tick, BEAT)
 
     def leave(self):
         """It goes on without anybody who looks."""
@@ -119,6 +120,7 @@ class ReviewScreen(Page):
         for column, names in ((self.ids.left, LEFT), (self.ids.right, RIGHT)):
             for name in names if self.wide else PARTS[self.tab] if column is self.ids.left else ():
                 column.add_widget(parts[name])
+        self._refill()
 
     # --- what is shown ---
 
@@ -135,16 +137,17 @@ class ReviewScreen(Page):
         self._graph(review)
         whole = len(review.data["chance"]) > rounds  # what is made of all rounds waits for the last of them
         facts = {
-            self._turns: (whole, len(self._told)),
-            self._mistakes: (tuple(choice.at for choice in review.mistakes()), review.finished),
-            self._points: (whole, self.whose),
-            self._luck: (whole,),
-            self._rounds: (len(review.choices),),
+            "turns": (self._turns, whole, len(self._told)),
+            "mistakes": (self._mistakes, tuple(choice.at for choice in review.mistakes()), review.finished),
+            "table": (self._points, whole, self.whose),
+            "luck": (self._luck, whole),
+            "rounds": (self._rounds, len(review.choices)),
         }
-        for show, about in facts.items():  # only what is another than it was: somebody may be scrolling
+        self.mistaken = bool(review.mistakes())
+        for part_, (show, *about) in facts.items():  # only what stands there and has changed: somebody may be scrolling
             about = (tr.lang, self.match, *about)
-            if self._shown.get(show.__name__) != about:
-                self._shown[show.__name__] = about
+            if self._parts[part_].parent and self._shown.get(part_) != about:
+                self._shown[part_] = about
                 show(review)
 
     def _headline(self):
@@ -209,7 +212,6 @@ class ReviewScreen(Page):
         box, words = self.ids.found, words_of(self.match.game.name)
         box.clear_widgets()
         found = review.mistakes()
-        self.mistaken = bool(found)
         won = self.match.game.ranking(self.match.state)[self.seat] == 1
         for number, choice in enumerate(found, 1):
             view = review.view(choice.at)

@@ -7,6 +7,7 @@ import pytest
 
 from app.disk.reviews import Reviews
 from app.look.i18n import tr
+from app.pages.review import TABS
 from app.parts import part
 from engine import BOTS, GAMES, Match
 from engine.bots.review import Review
@@ -16,6 +17,7 @@ from tests.tiny.shelf import TINY, tiny_tables
 
 pytestmark = pytest.mark.gui
 RIGHT, ENTER = 275, 13
+FRAMES = 80  # of each page, while the shortest review is being made
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +54,7 @@ def test_from_the_scoring_screen_to_the_graph(ui, tmp_path, size):
     press(ui, app, tr("review.title"))
     screen = reviewed(ui, app)
     assert len(screen.ids.chart.rows) == len(screen.reviewer.review.rounds)
+    screen.tab = "points"
     assert sum(screen.ids.points.rows[-1]) == sum(match.game.scores(match.state)[0].values())
     assert Reviews(app.store).load(row.id) == screen.reviewer.review.data
     press(ui, app, tr("replay.title"))
@@ -177,7 +180,12 @@ def test_all_of_it_has_words_in_every_language(ui, tmp_path, name):
         ui.frames(3)
         assert screen.headline
         assert not tr.missing
+        for tab in TABS:
+            screen.tab = tab
+            ui.frames(2)
+            assert not tr.missing
         assert len(screen.ids.listed.children) == len(screen.reviewer.review.choices)
+        screen.tab = TABS[0]
         for turn in screen.ids.turns.children:
             assert "→" in turn.text
 
@@ -206,7 +214,7 @@ def test_a_frame_takes_eight_milliseconds_while_a_match_is_looked_over(ui, tmp_p
     spent = {}
     for where in ("review", "replay"):
         times = []
-        while len(times) < 200 and app.reviewing.reviewer.running:
+        while len(times) < FRAMES and app.reviewing.reviewer.running:
             began = time.thread_time()
             ui.frames(1)
             times.append(time.thread_time() - began)
