@@ -145,6 +145,10 @@ class Catalogue(EventDispatcher):
     def has(self, key):
         return key in self._words
 
+    def own(self, game, key, **facts):
+        """What every game says, in a game's own words where it has some for it."""
+        return self.say(f"{game}.{key}" if self.has(f"{game}.{key}") else key, **facts)
+
     def words(self, key):
         """A sentence to be read without its facts: an ellipsis stands for each."""
         text = self._words.get(key, f"⟦{key}⟧")

@@ -151,7 +151,7 @@ class AgainScreen(TableScreen):
         self.speech.tone = tone
         self.speech.text = "\n".join((words, tr("again.tries", tries=tries))) if tries and tone != "yes" else words
         self.speech.answers = list(answers)
-        self.bar.title = tr("again.title", round=self.choice.round)
+        self.bar.title = tr.own(self.referee.game.name, "again.title", round=self.choice.round)
         note = tr("again.note", number=self.number + 1, count=len(self.riddles), loss=round(100 * self.choice.loss))
         self.bar.note = f"{tr(f'{self.referee.game.name}.title')} · {note}" if self.practised else note
         Clock.schedule_once(self._place, 0)
@@ -229,7 +229,8 @@ class AgainScreen(TableScreen):
             else seat._replace(kind="bot", bot=seat.bot or "normal")
             for p, seat in enumerate(self.riddle.seats)
         ]
-        log = app.store.begin(match, seats, tr("review.again.title", round=self.choice.round), copy=True)
+        title = tr.own(match.game.name, "review.again.title", round=self.choice.round)
+        log = app.store.begin(match, seats, title, copy=True)
         app.play(Referee(match, seats, app.store, log=log))
 
     def quit(self):

@@ -62,7 +62,7 @@ class PosterPicture(Painted):
         folder, _, icon = front_of(game).ICON.rpartition("/")
         Brush(brush.canvas, folder or None).centred(icon, 88, self.height - BAND / 2, 84, theme["goldC"])
         brush.text(tr(f"{game}.title"), 154, self.height - 58, 54, theme["onPrimary"], "Sora", True)
-        rounds = tr("review.note", count=match.game.round(match.state))
+        rounds = tr.own(game, "review.note", count=match.game.round(match.state))
         parts = (tr("challenge.day"), self.day.isoformat(), self.wishes.streak)
         note = " · ".join(parts if self.wishes.streak else (rounds, self.day.isoformat()))
         brush.text(note, 156, self.height - 112, 30, theme["onPrimary"])

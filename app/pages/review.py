@@ -132,7 +132,7 @@ class ReviewScreen(Page):
         self.headline = self._headline()
         rounds = review.round_count
         players = tr("review.players", count=self.match.players)
-        self.note = " · ".join((tr("review.note", count=rounds), players))
+        self.note = " · ".join((tr.own(game.name, "review.note", count=rounds), players))
         self._working(review, rounds)
         self._graph(review)
         whole = len(review.data["chance"]) > rounds  # what is made of all rounds waits for the last of them
@@ -161,7 +161,7 @@ class ReviewScreen(Page):
         return tr(key, name=winners[0], count=margin)
 
     def _working(self, review, rounds):
-        self.looking = tr("review.looking", round=max(1, review.round_at), rounds=rounds)
+        self.looking = tr.own(self.match.game.name, "review.looking", round=max(1, review.round_at), rounds=rounds)
         since, share = self._began
         done = self.progress - share
         if not self.running:
@@ -187,7 +187,8 @@ class ReviewScreen(Page):
         box = self.ids.turns
         box.clear_widgets()
         for number, before, after in review.turning_points() if len(review.rounds) > review.round_count else ():
-            words = tr("review.turn", round=number, before=round(100 * before), after=round(100 * after))
+            words = tr.own(self.match.game.name, "review.turn", round=number, before=round(100 * before),
+                           after=round(100 * after))  # fmt: skip
             row = TurnRow(text=f"{words} {self._told.get(number, '')}".strip())
             row.bind(on_release=lambda _, number=number: self.look_back(review.start_of(number)))
             box.add_widget(row)
@@ -209,14 +210,15 @@ class ReviewScreen(Page):
         return words or (f"{effects}." if effects else "")
 
     def _mistakes(self, review):
-        box, words = self.ids.found, words_of(self.match.game.name)
+        game = self.match.game.name
+        box, words = self.ids.found, words_of(game)
         box.clear_widgets()
         found = review.mistakes()
         won = self.match.game.ranking(self.match.state)[self.seat] == 1
         for number, choice in enumerate(found, 1):
             view = review.view(choice.at)
-            title = tr("review.mistake", round=choice.round, count=round(100 * choice.loss),
-                       word=tr(f"review.word.{word_of(choice.loss)}"))  # fmt: skip
+            title = tr.own(game, "review.mistake", round=choice.round, count=round(100 * choice.loss),
+                           word=tr(f"review.word.{word_of(choice.loss)}"))  # fmt: skip
             title += f" · {tr('review.still')}" if won else ""
             better = tr("review.better", move=words.move(view, choice.best), why=self._why(view, choice.best))
             row = MistakeRow(number=number, title=title, played=words.move(view, choice.played), better=better.strip())
@@ -279,7 +281,8 @@ class ReviewScreen(Page):
             box.clear_widgets()
         for choice in review.choices[len(box.children) :]:
             view = review.view(choice.at)
-            row = RoundRow(round=tr("review.round", round=choice.round), played=words.move(view, choice.played))
+            told = tr.own(self.match.game.name, "review.round", round=choice.round)
+            row = RoundRow(round=told, played=words.move(view, choice.played))
             if word_of(choice.loss):
                 row.better = tr("review.better", move=words.move(view, choice.best), why="").strip()
                 row.loss = f"−{round(100 * choice.loss)}"

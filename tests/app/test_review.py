@@ -61,6 +61,17 @@ def test_from_the_scoring_screen_to_the_graph(ui, tmp_path, size):
     assert app.manager.current == "replay"
 
 
+def test_a_game_without_rounds_is_looked_over_turn_by_turn(ui, tmp_path):
+    app, row, match = finished(ui, tmp_path, "tower_up")
+    app.review(match, seats(match), row.id)
+    ui.frames(5)
+    screen = app.screen("review")
+    assert screen.looking.startswith("Looking at turn ")
+    assert f"{match.game.round(match.state)} turns" in screen.note
+    assert not [widget.text for widget in screen.walk() if "round" in getattr(widget, "text", "").lower()]
+    app.reviewing.rest()
+
+
 def test_it_is_kept_and_not_computed_twice(ui, tmp_path):
     app, row, match = finished(ui, tmp_path)
     app.review(match, seats(match), row.id)
