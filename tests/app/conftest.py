@@ -28,10 +28,12 @@ def frozen(_driver, monkeypatch):
 
 @pytest.fixture
 def weak(_driver, monkeypatch):
-    """Sheets of drawings that nothing is painted with are freed, as they are for a player."""
+    """Sheets of drawings that nothing is painted with are freed, and boxes are painted, as for a player."""
     from app.look import brush
+    from app.pages import boxes
 
     brush.let_go()
+    monkeypatch.setattr(boxes, "Poster", boxes.Poster.__base__)
     monkeypatch.setattr(brush, "_sheets", WeakValueDictionary())
 
 

@@ -226,10 +226,23 @@ def nothing(*_):
 
 def settle():
     """What serves a player for hours and costs a test of a second dearly: a table that looks for waste among thousands
-    of waiting tests, and sheets of drawings that are let go with it. Tried as they are with the fixtures `frozen` and
-    `weak`."""
+    of waiting tests, sheets of drawings that are let go with it, boxes painted anew by each app. Tried as they are with
+    the fixtures `frozen` and `weak`."""
     from app.look import brush
+    from app.pages import boxes
     from app.table import screen
+
+    class Posters(boxes.Poster):
+        painted = {}
+
+        def texture(self, *wanted):
+            key = *wanted, boxes.theme.style, boxes.theme.contrast, boxes.losses[0]
+            if key not in self.painted:
+                super().texture(*wanted)
+                self.painted[key], self._key = self._fbo, None
+            return self.painted[key].texture
+
+    boxes.Poster = Posters
 
     screen.gc = SimpleNamespace(**dict.fromkeys(("collect", "freeze", "unfreeze", "set_threshold"), nothing))
     brush._sheets = {}

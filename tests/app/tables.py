@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from app.app import GinkgoApp
 from app.play.gestures import Item
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
@@ -17,6 +19,14 @@ WINDOWS = {
 }  # fmt: skip
 SMALL = (360, 640)
 ENTER, ESCAPE, SPACE, TAB, UP, DOWN, RIGHT, LEFT = 13, 27, 32, 9, 273, 274, 275, 276
+
+
+def later(*values):
+    """Cases that belong to the long run."""
+    return [pytest.param(value, marks=pytest.mark.slow) for value in values]
+
+
+LARGER, TONGUES = [1.3, *later(1.0, 1.6)], ["fr", *later("en", "es")]  # what is hardest, and the rest in the long run
 
 
 def seats(humans=1, bots=0, bot="random"):

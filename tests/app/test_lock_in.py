@@ -13,7 +13,7 @@ from app.play.referee import Seat
 from app.table.face import total
 from app.table.ledger_panel import LedgerPanel
 from engine import GAMES, Match
-from tests.app.tables import Table, commits, seats
+from tests.app.tables import LARGER, TONGUES, Table, commits, seats
 
 pytestmark = pytest.mark.gui
 EVERY = tuple(GAMES)
@@ -94,15 +94,15 @@ def short(ledger, game):
     return found
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("lang", TONGUES)
 @pytest.mark.parametrize("game", EVERY)
 def test_on_a_phone_nothing_of_an_ordinary_move_is_cut(ui, game, lang, monkeypatch):
     monkeypatch.setattr(tr, "lang", lang)
     assert not short(Ledger(ui, game, SIDE[0]), game)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
-@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("scale", LARGER)
+@pytest.mark.parametrize("lang", TONGUES)
 @pytest.mark.parametrize("game", EVERY)
 def test_on_a_small_phone_lines_may_be_left_out_but_none_is_cut(ui, game, lang, scale, monkeypatch):
     monkeypatch.setattr(tr, "lang", lang)

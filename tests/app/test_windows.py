@@ -10,7 +10,7 @@ from app.play.gestures import Item
 from app.play.layout import COMPACT, LARGE, LOW
 from app.table.show import hide
 from engine import Move
-from tests.app.tables import SMALL, WINDOWS, Table, asked, commits, played, seats
+from tests.app.tables import LARGER, SMALL, WINDOWS, Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 
@@ -173,7 +173,7 @@ def test_leader_lines_end_in_the_streets(ui, tmp_path, monkeypatch):
         assert all(not min(edge, start[0]) < left + 1 < max(edge, start[0]) for left, _ in spots)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("scale", LARGER)
 @pytest.mark.parametrize("size", [(915, 412), (700, 900), (1280, 800), (412, 915)], ids=str)
 def test_the_bar_holds_its_words_in_large_type(ui, tmp_path, size, scale):
     table = Table(ui, tmp_path, who=seats(3), size=size, look={"text": scale})
