@@ -75,6 +75,7 @@ class Weighing(Coaching):
 
 class AgainScreen(TableScreen):
     pause = "never"
+    covered = False  # bars lie beside the table
     Tabletop, Face, Tips, Coaching = AgainTabletop, AgainFace, Silence, Weighing
     practised = False
 

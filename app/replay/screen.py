@@ -34,6 +34,7 @@ class NoTips:
 
 class ReplayScreen(TableScreen):
     pause = "never"
+    covered = False  # bars lie beside the table
     Tabletop, Face, Show, Tools, Tips = ReplayTabletop, ReplayFace, ReplayShow, ReplayTools, NoTips
 
     def __init__(self, **kwargs):

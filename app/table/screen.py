@@ -57,6 +57,7 @@ class TableScreen(Page):
 
     Tabletop, Face, Show, Tools, Tips = Tabletop, Face, Show, Tools, Tips
     Choosing, Coaching = Choosing, Coaching
+    covered = True  # all of it, by the table
     referee = ObjectProperty(None, allownone=True)
     looking = BooleanProperty(False)  # at what lies face down otherwise
 
@@ -91,6 +92,7 @@ class TableScreen(Page):
             table=self.table, painter=self.painter, insets=list(self.app.insets), written=written
         )
         self.add_widget(self.tabletop)
+        self.ground = not self.covered
         self.tabletop.size = self.size  # at once: what comes next asks where things lie
         self.face, self.tools = self.Face(self), self.Tools(self)
         self.show, self.handover = self.Show(self), Handover(self)
@@ -112,6 +114,7 @@ class TableScreen(Page):
             kv.forget(self.tabletop, self.tools.log, self.handover.curtain, *self.show.layers)
             self.clear_widgets()
         self._lay_nothing()
+        self.ground = True
 
     def _lay_nothing(self):
         self.tabletop = self.table = self.face = self.show = self.handover = self.tools = self.tips = None

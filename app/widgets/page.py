@@ -17,6 +17,7 @@ class Page(Screen):
     wide = BooleanProperty(False)  # room for two columns
     low = BooleanProperty(False)  # a phone on its side
     small = BooleanProperty(False)
+    ground = BooleanProperty(True)  # painted under everything; a waste where something else covers all of it
 
     @property
     def app(self):

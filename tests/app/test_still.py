@@ -98,6 +98,18 @@ def test_what_the_others_would_get_hangs_over_the_edge_of_the_city(ui, tmp_path)
     assert ui.pixel(x, y) != bare
 
 
+@pytest.mark.parametrize("size", [WIDE, (412, 915), (915, 412)], ids=str)
+def test_nothing_is_painted_under_a_table_that_covers_all(ui, tmp_path, size):
+    """A ground as large as the window makes a frame take half as long again."""
+    table = Table(ui, tmp_path, middle(), seats(1, 3), size=size)
+    table.settle(6)
+    assert not table.screen.ground
+    bare = ui.shot().tobytes()
+    table.screen.ground = True
+    ui.frames(2)
+    assert ui.shot().tobytes() == bare
+
+
 def counts(*kinds):
     gc.collect()
     found = Counter(type(thing).__name__ for thing in gc.get_objects())
