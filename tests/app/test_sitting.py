@@ -128,7 +128,7 @@ def test_from_the_first_start_to_the_end_of_the_first_game(ui, newcomer):
     app = newcomer.app
     ui.run(2)
     newcomer.look("first_start")
-    offer = app.top.shown.ids.learn
+    offer = app.top.learn
     assert offer.new
     shell.tap(ui, offer)
     ui.run(1)
@@ -160,4 +160,4 @@ def test_from_the_first_start_to_the_end_of_the_first_game(ui, newcomer):
     shell.press(ui, app, tr("app.final.home"))
     ui.run(1)
     newcomer.look("home")
-    assert not app.top.shown.ids.learn.new
+    assert not app.top.learn.new
