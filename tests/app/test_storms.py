@@ -101,7 +101,7 @@ class Storm:
             app.learn(self.game, dice.choice(lessons.keys(self.game)))
         elif name == "replay":
             app.replay(begun(self.game, 3, dice), who, dice.choice(("open", 0, None)))
-        elif name in ("final", "review"):
+        elif name in ("final", "review", "poster"):
             app.go(name, match=ended(self.game), seats=who)
         else:
             app.go(name, **({"game": self.game} if name in ("rules", "learn", "challenge") else {}))
