@@ -229,11 +229,11 @@ class RoundPanel(Plate):
         room = (self.most if self.go_on or not self.lowest else self.least) - around
         for line in reversed(self.lines):
             row = rows.row(line)
-            room -= row.height
+            room -= row.height + self.ids.rows.spacing
             if room < 0:
                 break
             found.insert(0, row)
-        self.height = max(self.least, around + sum(row.height for row in found))
+        self.height = max(self.least, around + sum(row.height + self.ids.rows.spacing for row in found))
         rows.show(*found)
         rows.done()
 

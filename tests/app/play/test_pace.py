@@ -69,6 +69,18 @@ def test_all_that_happened_to_four_is_told_on_a_small_phone_in_large_type(ui, tm
     assert panel.top <= table.screen.tabletop.layout["board"].top
 
 
+def test_however_much_is_told_lies_between_the_edge_of_its_panel_and_the_way_on(ui, tmp_path):
+    table = at_table(ui, tmp_path, speed="off")
+    lock(table)
+    watch(ui, table, lambda: table.screen.show.paused)
+    panel = table.screen.show.panel
+    for times in range(1, 12):
+        panel.lines = [panel.lines[0]] * 2 * times
+        ui.frames(3)
+        assert panel.ids.buttons.top <= panel.ids.rows.y
+        assert panel.ids.rows.top <= panel.top - panel.padding[1] + 1, f"{len(panel.ids.rows.children)} rows"
+
+
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_a_round_is_told_from_ones_own_card_on_though_what_it_brings_was_chosen_with_it(ui, tmp_path, speed):
     """A letter's cube or tile is an answer of its own, given before anything is shown."""
