@@ -33,9 +33,10 @@ def viewers(setting: Setting) -> list[int | None]:
 
 
 @each_setting
-def test_every_game_ends_and_is_sound_after_each_move(setting):
+@pytest.mark.parametrize("seeds", [range(10, 20), pytest.param(range(20, 30), marks=pytest.mark.slow)], ids=str)
+def test_every_game_ends_and_is_sound_after_each_move(setting, seeds):
     game = setting.game
-    for seed in range(10, 20):
+    for seed in seeds:
         for n, (match, _) in enumerate(walk(setting, seed)):
             game.check(match.state)
             assert n < 1000, f"seed {seed} does not end"

@@ -23,7 +23,8 @@ ENTER, ESCAPE, SPACE, TAB, UP, DOWN, RIGHT, LEFT = 13, 27, 32, 9, 273, 274, 275,
 
 def later(*values):
     """Cases that belong to the long run."""
-    return [pytest.param(value, marks=pytest.mark.slow) for value in values]
+    rows = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [pytest.param(*row, marks=pytest.mark.slow) for row in rows]
 
 
 LARGER, TONGUES = [1.3, *later(1.0, 1.6)], ["fr", *later("en", "es")]  # what is hardest, and the rest in the long run

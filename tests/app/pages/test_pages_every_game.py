@@ -9,6 +9,7 @@ from app.play.referee import Referee, Seat
 from app.shelf import games, people
 from engine import BOTS, GAMES, Match
 from tests.app import shell
+from tests.app.tables import later
 from tests.tiny.shelf import TINY
 
 pytestmark = pytest.mark.gui
@@ -201,8 +202,9 @@ def test_its_end_is_shown_with_every_point_explained(ui, app, game):
     assert (app.manager.current, app.top.game) == ("setup", game)
 
 
+@pytest.mark.parametrize("lang", ["es", *later("en", "fr")])
 @pytest.mark.parametrize("game", EVERY)
-def test_its_records_and_boards_are_its_own(ui, app, game):
+def test_its_records_and_boards_are_its_own(ui, app, game, lang):
     match, seats = played(game, GAMES[game].players[0] + 1)
     Referee(match, seats, app.store).leave()
     Referee(*played(game, GAMES[game].players[0] + 1, 2), app.store).leave()
@@ -214,7 +216,7 @@ def test_its_records_and_boards_are_its_own(ui, app, game):
         assert app.top.game == other
         assert not of(app, "BoardTile")
         assert tr("app.records.empty") in said(app)
-    app.preferences.language = "es"
+    app.preferences.language = lang
     look_through_the_lists(ui, app, game)
 
 

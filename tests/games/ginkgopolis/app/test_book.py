@@ -229,7 +229,7 @@ def test_large_type_keeps_the_arrow_with_what_it_comes_from(ui, tmp_path, writte
 
 @pytest.mark.gui
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
-@pytest.mark.parametrize(("players", "scale"), [(4, 1.3), (5, 1.3)])
+@pytest.mark.parametrize(("players", "scale"), [(4, 1.3), (5, 1.3), *later((4, 1.0), (5, 1.0))])
 def test_the_recap_keeps_every_piece_beside_who_used_it(ui, tmp_path, written, size, players, scale):
     match = played(players, 7, {"characters": "intro"}, lambda m: asked("commit")(m) and m.state.round >= 8)
     table = Table(ui, tmp_path, match, seats(1, players - 1, "normal"), size, font_scale=scale)
