@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 FRAMES, PASSES, STARTS = 60, 3, 3
 FROZEN = 100  # milliseconds: longer is felt
-SIZE = (1280, 720)
+SIZE, PHONE = (1280, 720), (412, 915)
 QUIET = {
     "KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1", "KIVY_LOG_MODE": "PYTHON", "KIVY_METRICS_DENSITY": "1",
     "KIVY_METRICS_FONTSCALE": "1", "KIVY_DPI": "96", "SDL_AUDIODRIVER": "dummy",
@@ -47,7 +47,7 @@ app.run()
 """
 
 
-def prepare():
+def prepare(size=SIZE):
     """Before Kivy is imported; without a display it draws off-screen."""
     os.environ.update(QUIET)
     os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="bench"))
@@ -55,7 +55,7 @@ def prepare():
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     from kivy.config import Config
 
-    width, height = SIZE
+    width, height = size
     for key, value in {"width": width, "height": height, "maxfps": 0, "vsync": 0, "multisamples": 0}.items():
         Config.set("graphics", key, str(value))
     for key, _ in list(Config.items("input")):
@@ -95,8 +95,8 @@ class Stopwatch:
 
 
 class Bench:
-    def __init__(self, game):
-        self.game = game
+    def __init__(self, game, size=SIZE):
+        self.game, self.size = game, size
         self.watch = Stopwatch()
         self.times = {}  # scene -> [(python, total)]
 
@@ -193,10 +193,10 @@ class Bench:
         empty = Widget()
         Window.add_widget(empty)
         self.measure("empty window")
-        texture = Texture.create(size=SIZE)
+        texture = Texture.create(size=self.size)
         with empty.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=texture, size=SIZE)
+            Rectangle(texture=texture, size=self.size)
         self.measure("one full-size picture")
         Window.remove_widget(empty)
         Window.add_widget(self.root)
@@ -217,7 +217,7 @@ class Bench:
     def pan(self):
         board = self.screen.desk.board
         board.pan(self.shift, 0)
-        if abs(board.camera.x) > 300 + SIZE[0] / 2:
+        if abs(board.camera.x) > 300 + self.size[0] / 2:
             self.shift = -self.shift
 
     def drag(self, desk):
@@ -312,24 +312,21 @@ def cold_starts(count=STARTS):
     print(f"and {app[1]:.0f} MB, {app[0] / bare[0]:.2f} times as long")
 
 
-def known(name):
-    """Only a game there is; asked for before anything else is imported."""
+def main(argv=None):
     from engine.cli.arguments import game
 
-    return game(name)
-
-
-def main(argv=None):
     parser = argparse.ArgumentParser(prog="python -m app.bench", description=__doc__.splitlines()[0])
-    parser.add_argument("--game", type=known, metavar="NAME", help="what is played, as they stand on the shelf")
+    parser.add_argument("--game", type=game, metavar="NAME", help="what is played, as they stand on the shelf")
+    parser.add_argument("--phone", action="store_true", help="a window of 412x915 instead of 1280x720")
     parser.add_argument("--no-start", action="store_true", help="leave out the cold start")
     options = parser.parse_args(argv)
-    prepare()
+    size = PHONE if options.phone else SIZE
+    prepare(size)
     import kivymd  # noqa: F401  the window is made here
 
     from app.shelf import games
 
-    bench = Bench(options.game or games()[0])
+    bench = Bench(options.game or games()[0], size)
     report(bench.run())
     bench.whole_game()
     if not options.no_start:

@@ -20,6 +20,7 @@ from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty, ObjectProperty
 
 from app.board.callouts import place
+from app.board.opaque import opaque
 from app.board.overlay import Overlay
 from app.board.scenery import Scenery
 from app.board.surface import Surface
@@ -66,7 +67,8 @@ class BoardSurface(Surface):
             self._ground_colour = Color()
             self._ground = Rectangle(size=(0, 0))
             Color(1, 1, 1, 1)
-            self._picture = Rectangle()
+            with opaque():
+                self._picture = Rectangle()
             PushMatrix()
             self._move = Translate()
             self._scale = Scale(1, 1, 1)
@@ -357,6 +359,8 @@ class BoardSurface(Surface):
             x, y = round(x), round(y)
         self._ground.pos, self._ground.size = self.pos, ((0, 0) if scenery.reaches() else self.size)
         self._ground_colour.rgba = theme["ground"]
+        filters = "nearest" if scale == 1 else "linear"
+        scenery.texture.mag_filter = scenery.texture.min_filter = filters
         self._picture.texture = scenery.texture
         self._picture.pos, self._picture.size = (x + left, y + bottom), (width, height)
         self._move.xy = x, y

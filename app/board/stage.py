@@ -79,10 +79,11 @@ class Stage(Widget):
         self.fbind("shields", self._shield)
 
     def _shield(self, *_):
+        """Only while something flies: a stencil has its price in every frame, whatever passes through it."""
         before, after = self.canvas.before, self.canvas.after
         before.clear()
         after.clear()
-        if self.shields:
+        if self.shields and self._motions:
             boxes = [Rectangle(pos=box[:2], size=box[2:]) for box in self.shields]
             outside = StencilUse()
             outside.func_op = "greater"  # handed to the constructor it would be passed over
@@ -110,10 +111,14 @@ class Stage(Widget):
         self._motions.remove(motion)
         if motion.end:
             motion.end()
+        if not self._motions:
+            self._shield()
 
     def move(self, step, seconds, delay=0.0, ease="in_out_cubic", end=None):
         """`step(share)` is called from 0 to 1 while the motion lasts; `end()` once after it, also when cut short."""
         self._motions.append(Motion(step, seconds, delay, ease, end))
+        if len(self._motions) == 1:
+            self._shield()
 
     def fly(self, paint, start, goal, seconds, delay=0.0, ease="in_out_cubic", arc=0.0, grow=(1.0, 1.0), turn=0.0):
         """A picture goes from one point to another, over an arc so many pixels high. Points may be functions."""

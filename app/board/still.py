@@ -4,6 +4,7 @@ from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangl
 from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.board.opaque import opaque
 from app.look.theme import theme
 
 
@@ -20,7 +21,8 @@ class Still(FloatLayout):
         with self.canvas:
             self._fbo = Fbo(size=(1, 1))
             Color(1, 1, 1, 1)
-            self._quads = [Rectangle(size=(0, 0)) for _ in range(4)]
+            with opaque():
+                self._quads = [Rectangle(size=(0, 0)) for _ in range(4)]
         with self._fbo:
             self._ground = ClearColor(*theme["bg"])
             ClearBuffers()
@@ -60,6 +62,7 @@ class Still(FloatLayout):
             self._fbo.size = size
         self._move.xy = -x, -y
         texture = self._fbo.texture
+        texture.mag_filter = texture.min_filter = "nearest"  # pixel upon pixel: nothing is to be mixed
         left, bottom, width, height = self.hole
         x0, x1 = (min(max(round(v), x), right) for v in (left, left + width))
         y0, y1 = (min(max(round(v), y), top) for v in (bottom, bottom + height))

@@ -75,6 +75,17 @@ def test_nothing_that_flies_crosses_the_words_being_read(ui, tmp_path, game):
     during = ui.shot()
     assert during.crop(box).tobytes() == before.crop(box).tobytes()
     assert during.getpixel((round(ledger.center_x), box[1] - 4)) == (255, 0, 255), "it is seen above"
+    stage.finish()
+    assert not [*stage.canvas.before.children, *stage.canvas.after.children], "a resting table pays for no stencil"
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_a_resting_board_is_laid_down_pixel_upon_pixel_and_mixed_only_between_two_sizes(ui, tmp_path, game):
+    board = at_table(ui, tmp_path, game).screen.desk.board
+    assert board.scenery.texture.mag_filter == "nearest"
+    if not board.painter.fixed:
+        board.zoom(*board.center, 1.1)
+        assert board.scenery.texture.mag_filter == "linear"
 
 
 @pytest.mark.parametrize("game", tuple(GAMES))
