@@ -140,7 +140,7 @@ class Bench:
         print(f"\na whole game, {len(frames)} frames: 95 % compute at most {percentile(frames, 0.95):.1f} ms,", end=" ")
         print(f"the slowest {frames[-1]:.0f} ms, {slow} more than {FROZEN} ms")
         print(f"the final screen opens in {1000 * opens:.0f} ms")
-        for _ in range(30):  # until the table is cleared away
+        for _ in range(360):  # until the table is cleared away and what lay free is given back
             self.turn_page()
         print(f"memory: {most:.0f} MB at most in play, {megabytes():.0f} MB on the final screen")
         self.app.stop()

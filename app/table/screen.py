@@ -164,6 +164,7 @@ class TableScreen(Page):
         if self._done:
             self._clear()
             brush.let_go()
+            tidy(None)  # what comes next takes its room
 
     def _listen(self, on):
         Clock.unschedule(self._tick)
