@@ -19,7 +19,7 @@ def play(bot: str, seed: int, placing: str, playouts: int) -> list[tuple[int, in
         p = actors[0]
         GAME.apply(s, BOTS[bot].choose(GAME, GAME.view(s, p), p, luck(seed, moves, p), Deadline(playouts=playouts)))
         moves += 1
-    results = list(zip(GAME.ranking(s), (score.total for score in GAME.scores(s))))
+    results = list(zip(GAME.ranking(s), (sum(points.values()) for points in GAME.scores(s))))
     return results[s.first :] + results[: s.first]
 
 
