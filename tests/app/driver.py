@@ -34,6 +34,9 @@ def headless():
         Config.remove_option("input", key)
 
 
+SELDOM = 8  # apps
+
+
 class Driver:
     FRAME = 1 / 60
 
@@ -46,7 +49,7 @@ class Driver:
         Clock.time = lambda: self.now
         Clock._max_fps = 0
         Clock._last_tick = self.now
-        self.app = None
+        self.app, self.stops = None, 0
         self.caught = []  # what an app has caught that nobody foresaw
         # Drawing is a third of all work, and nobody looks before a picture is asked for.
         self.looks = False  # True draws every frame
@@ -101,7 +104,18 @@ class Driver:
         self._forget()
         EventLoop.touches.clear()
         self.app = None
-        gc.collect()  # words and colours would go on being painted on what is left
+        self._tidy()
+
+    def _tidy(self):
+        """Words and colours would go on being painted on what is left. What stays, as modules and rules do, is looked
+        through once in a while only."""
+        self.stops += 1
+        if self.stops % SELDOM:
+            gc.collect()
+        else:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     @staticmethod
     def _forget():
