@@ -9,7 +9,7 @@ from engine import Move
 from tests import torture
 from tests.app.stores import drive, log_path, start
 
-FILES = 3000
+FILES = 1000
 
 
 @pytest.fixture
