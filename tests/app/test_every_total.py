@@ -77,7 +77,7 @@ def test_the_ledger_tells_what_a_choice_makes_of_the_total(ui, tmp_path, game):
     table, told, asked = at_table(ui, tmp_path, game, WINDOWS[-1]), set(), 0
     for _ in range(12):  # not every question scores
         turn, referee = table.find_turn(), table.screen.referee
-        moves = [] if turn.sheet() else [move for move in turn.moves if turn.touches(move)][:6]
+        moves = [] if turn.sheet() else [move for move in turn.moves if turn.touches(move)][:4]
         for move in moves:
             table.screen.choosing.give_up()
             for item in turn.touches(move):

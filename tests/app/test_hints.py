@@ -24,9 +24,9 @@ def told(app):
 class Walk(Shots):
     """Every screen, sheet and state the pictures are taken of, with the pointer at rest on a grid of points instead."""
 
-    def __init__(self, ui, app, game=None):
+    def __init__(self, ui, app, game=None, step=STEP):
         super().__init__(SimpleNamespace(shots="", seed=None, lang="en", game=game))
-        self.ui, self.app, self.seen, self.said = ui, app, [], set()
+        self.ui, self.app, self.step, self.seen, self.said = ui, app, step, [], set()
 
     def frames(self, count=1, span=1 / 60):
         for _ in range(count):
@@ -37,16 +37,20 @@ class Walk(Shots):
         if still:
             self.settle()
         width, height = self.ui.window.size
-        for x in range(STEP // 2, width, STEP):
-            for y in range(STEP // 2, height, STEP):
+        for x in range(STEP // 2, width, self.step):
+            for y in range(height - STEP // 2, 0, -self.step):
                 self.ui.point(x, y, REST)
                 self.said.update(told(self.app))
         self.seen.append(name)
 
 
-@pytest.mark.parametrize("size", [shell.SMALL, pytest.param((640, 400), marks=pytest.mark.slow)], ids=str)
-def test_resting_anywhere_in_every_state_breaks_nothing(ui, tmp_path, size):
-    walk = Walk(ui, shell.start(ui, tmp_path, size))
+def closely(size):
+    return pytest.param(size, STEP, marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize(("size", "step"), [(shell.SMALL, 2 * STEP), closely(shell.SMALL), closely((640, 400))])
+def test_resting_anywhere_in_every_state_breaks_nothing(ui, tmp_path, size, step):
+    walk = Walk(ui, shell.start(ui, tmp_path, size), step=step)
     for scene in (walk.shell, walk.end, walk.table):
         scene()
     assert len(walk.seen) > 40
