@@ -1,4 +1,5 @@
 import gc
+from itertools import count
 from weakref import WeakValueDictionary
 
 import pytest
@@ -6,11 +7,20 @@ import pytest
 from tests.app.driver import driver, headless
 
 headless()
+SELDOM = 8  # tests
 
 
 @pytest.fixture(scope="session")
 def _driver():
     return driver()
+
+
+def put_away(tests=count(1)):  # noqa: B008  one for all of them
+    """What stays between tests, as modules and rules do, is looked through by the collector once in a while only."""
+    if next(tests) % SELDOM == 0:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture
@@ -32,6 +42,8 @@ def weak(_driver, monkeypatch):
     from app.look import brush
     from app.pages import boxes
 
+    gc.unfreeze()
+    gc.collect()  # an app of a test before would be painted, too
     brush.let_go()
     monkeypatch.setattr(boxes, "Poster", boxes.Poster.__base__)
     monkeypatch.setattr(brush, "_sheets", WeakValueDictionary())
@@ -50,6 +62,7 @@ def ui(_driver):
     tr.missing.clear()  # what a test before had no words for is not asked of this one
     yield _driver
     _driver.stop()
+    put_away()
     caught, _driver.caught = _driver.caught, []
     theme.style, theme.contrast = "light", False
     tr.lang = "en"  # tests without a window must not hear the language of one before

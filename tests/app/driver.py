@@ -34,9 +34,6 @@ def headless():
         Config.remove_option("input", key)
 
 
-SELDOM = 8  # apps
-
-
 class Driver:
     FRAME = 1 / 60
 
@@ -49,7 +46,7 @@ class Driver:
         Clock.time = lambda: self.now
         Clock._max_fps = 0
         Clock._last_tick = self.now
-        self.app, self.stops = None, 0
+        self.app = None
         self.caught = []  # what an app has caught that nobody foresaw
         # Drawing is a third of all work, and nobody looks before a picture is asked for.
         self.looks = False  # True draws every frame
@@ -90,6 +87,7 @@ class Driver:
     def stop(self):
         from kivy.animation import Animation
         from kivy.base import EventLoop
+        from kivy.uix.textinput import TextInput
 
         self.looks = False
         if self.app:
@@ -98,24 +96,14 @@ class Driver:
         for child in self.window.children[:]:
             self.window.remove_widget(child)
         self.window.canvas.clear()
+        TextInput()._adjust_viewport(0, 0)  # Kivy holds on to the field that was laid out last, and that to all its app
         for event in self.clock.get_events():
             event.cancel()
         Animation._instances.clear()
         self._forget()
         EventLoop.touches.clear()
         self.app = None
-        self._tidy()
-
-    def _tidy(self):
-        """Words and colours would go on being painted on what is left. What stays, as modules and rules do, is looked
-        through once in a while only."""
-        self.stops += 1
-        if self.stops % SELDOM:
-            gc.collect()
-        else:
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
+        gc.collect()  # words and colours would go on being painted on what is left
 
     @staticmethod
     def _forget():
