@@ -186,7 +186,19 @@ class OpponentChip(CardSizes, Pressable, Painted):
         self._first_badge(x + dp(8) + side / 2, middle, side)
         right = self._status(brush, x + width - dp(8), middle if not narrow else y + height - dp(11), dp(14))
         left = x + dp(12) + side
-        self._meter(brush, left, middle, self._type(14), (x + width - dp(4) if narrow else right) - left)
+        room = (x + width - dp(4) if narrow else right) - left
+        self._meter(brush, left, middle, self._fitting((14, 13, 12), room), room)
+
+    def _fitting(self, sizes, room):
+        """The largest type in which the total and the brief count stand side by side, so that each chip has both."""
+        if self.chip.total is None or self.chip.brief is None:
+            return self._type(sizes[0])
+        both = self.chip.total, self.chip.brief
+        for size in map(self._type, sizes):
+            wide = sum(size + dp(3) + text_width(count.number, size, "InterMedium", True) for count in both)
+            if wide + dp(9) <= room:
+                return size
+        return self._type(sizes[0])
 
     def _small(self, brush, x, y, width, height):
         chip = self.chip

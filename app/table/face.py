@@ -156,7 +156,9 @@ class Face:
         held = screen.choosing.held
         book = turn.book(held)
         book = book._replace(last=total(screen.referee.game, turn.seat, screen.shown, book.after))
-        panel.book = book if book.title or book.options or held else book._replace(rows=self._aside())
+        if not (book.title or book.options or held):
+            book = book._replace(rows=self._aside(), said=book.ask == turn.prompt())
+        panel.book = book
         if held:
             panel.button, panel.button_icon, panel.button_kind = tr("table.drop"), "", "tonal"
         elif turn.sheet():
