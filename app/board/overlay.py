@@ -42,7 +42,8 @@ class Overlay(InstructionGroup):
         chosen = board.chosen[0] if board.chosen else None
         for spot in board.rings:
             if spot != chosen and spot in board.pieces:
-                painter.ring(self, board.pieces[spot], *map(round, at(spot)), s, grey=spot in board.grey)
+                piece = board.offers.get(spot, board.pieces[spot])
+                painter.ring(self, piece, *map(round, at(spot)), s, grey=spot in board.grey)
         for spot, piece in board.ghosts.items():
             painter.ghost(self, piece, *map(round, at(spot)), s)
         for spot, piece in board.laid.items():

@@ -48,6 +48,7 @@ class BasePainter:
         return x * wide, y * high
 
     pad = 12.0  # dp round a board that is shown whole
+    farthest = 24.0  # dp of a piece's side where the board is seen from farthest off
 
     def shaped(self, board, width, height):
         """Left, bottom, right, top in S that a look at the whole must show in a view of this size, None for all that

@@ -310,6 +310,7 @@ class Tabletop(FloatLayout):
         phone's board is full of places to touch, only the way back to the whole stays while one is chosen."""
         board, side, gap = layout["board"], dp(48), dp(8)
         along = self.table.full and layout.kind == COMPACT
+        self.desk.board.floor(side + dp(4) if along else 0)  # as long as it lies so, or the map would jump
         rooms = int((board.h * unit - dp(16)) // (side + gap))
         tools = [tool.name for tool in self.table.tools if tool.map]
         hint = ["hint"] if self.hinted and not self.barred else []

@@ -58,6 +58,17 @@ def test_owners_and_materials_are_told_apart_by_every_eye(ui):
                 assert sum(abs(x - y) > 12 for x, y in zip(a, b)) > 120, kind
 
 
+def test_the_frame_of_a_new_floor_leaves_its_number_whole(ui):
+    """The lower edge of a first floor's frame runs behind the plate."""
+
+    def plate(paint):
+        return Image.frombytes("RGBA", (160, 240), painted(paint)).crop((62, 42, 78, 50))
+
+    piece = Tower("black", (None,), fresh=True)
+    alone = plate(lambda painter, canvas: painter.piece(canvas, piece, 30, 30, 80))
+    assert plate(lambda painter, canvas: painter.ghost(canvas, piece, 30, 30, 80)).tobytes() == alone.tobytes()
+
+
 def test_a_tower_stays_within_what_can_be_touched(ui):
     painter = Painter(PLAYERS)
     for height in range(1, 7):
