@@ -109,7 +109,7 @@ class Lines(Pressable, Painted):
     def _taken(self, bottom, size):
         """How much of a line the corner takes."""
         wide, high = self.notch
-        return wide if bottom < self.y + high - self._pitch(size) / 5 else 0
+        return wide if bottom < self.y + high - self._pitch(size) / 10 else 0
 
     def _span(self, top, high, size):
         """Where a line begins that is so high, and how wide it is."""
