@@ -74,8 +74,9 @@ class BasePainter:
     hangs = True  # False: no corner of a fixed board is free, its buttons lie in the bar
 
     def hang(self, width, height):
-        """Right and top, in pixels, of a free corner of a fixed board in a view of this size: buttons hang there."""
-        return width, height
+        """Right and top, in pixels, of a free corner of a fixed board in a view of this size, and whether the buttons
+        that hang there lie side by side."""
+        return width, height, False
 
     def piece(self, canvas, piece, x, y, s, veil=0.0):
         """A piece on its spot; a veil of ground colour greys it out."""

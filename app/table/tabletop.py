@@ -357,11 +357,13 @@ class Tabletop(FloatLayout):
 
     def _hang(self, board, names, unit):
         """A fixed board gives way to nothing: its painter knows a free corner."""
-        right, top = self.painter.hang(board.w * unit, board.h * unit)
+        right, top, row = self.painter.hang(board.w * unit, board.h * unit)
         for button in self.ids.map.children:
             if button.name in names:
-                down = button.height + names.index(button.name) * (button.height + dp(8))
-                button.pos = board.x * unit + right - button.width, board.y * unit + top - down
+                step = names.index(button.name) * (button.height + dp(8))
+                left, down = (step, 0) if row else (0, step)
+                x, y = right - button.width - left, top - button.height - down
+                button.pos = board.x * unit + x, board.y * unit + y
 
 
 class Air(Widget):

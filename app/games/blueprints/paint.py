@@ -28,7 +28,8 @@ from app.games.blueprints.wording import say
 from app.look.brush import text_width
 from app.look.theme import theme
 
-RULER, BUTTON = 62, 54  # dp wide
+RULER, BUTTON = 62, 56  # dp wide
+HEADING = 17  # dp high
 PAD = 12  # dp the camera keeps free round a board
 TOP, LADDER = 0.54, 0.235  # of a square: the top die, and from one small die to the next
 NOTE = 0.62  # of their size words keep at least
@@ -40,6 +41,7 @@ class Painter(SheetPaint):
     def __init__(self, *looks):
         super().__init__(*looks)
         self.shape, self.highest, self.sides = shape(412, 560), 3, (0.0, 0.0)  # sides: pixels that others' chips cover
+        self.mirrored = False  # for left hands
 
     def shaped(self, board, width, height):
         """Lays the sheet out for a view of this size."""
@@ -52,14 +54,15 @@ class Painter(SheetPaint):
         return 0.0, 0.0, self.shape.width + scale, self.shape.height
 
     def _shape(self, width, height):
-        return shape(width, height, *self.sides, dp(RULER), dp(BUTTON), self.highest)
+        return shape(width, height, *self.sides, dp(RULER), dp(BUTTON), self.highest, dp(HEADING), self.mirrored)
 
     def hang(self, width, height):
-        """Beside the head or in the corner of the view."""
+        """At the end of the head or in the corner of the view."""
         room = max(1.0, width - 2 * dp(PAD)), max(1.0, height - 2 * dp(PAD))
         found = self._shape(*room)
         s = room[0] / found.width
-        return tuple(dp(PAD) + edge * s for edge in found.hang)
+        right, top, row = found.hang
+        return dp(PAD) + right * s, dp(PAD) + top * s, row
 
     # --- where things lie ---
 
@@ -221,8 +224,10 @@ class Painter(SheetPaint):
         if total:
             label = say("total")
             small = (0.3 if beside else 0.21) * height
-            room = 0.9 * width - (text_width(field.text, size, "Sora", True) if beside else 0)
-            small = min(small, small * 0.88 * room / max(1, text_width(label, small)))
+            room = 0.84 * width - last - (text_width(field.text, size, "Sora", True) + 0.25 * size if beside else 0)
+            small = min(
+                small, small * room / max(1, text_width(label, small, *(() if beside else ("InterMedium", True))))
+            )
             if beside:
                 brush.text(label, x + 0.06 * width, at[1], small, self.own("sheetInk"))
             else:
