@@ -61,7 +61,7 @@ class Overlay(InstructionGroup):
         for spot, text in board.bubbles.items():
             x, y = at(spot)
             top = painter.bounds(board.chosen[1])[3] if board.chosen and spot == board.chosen[0] else 1.0
-            above = top * board.grow + 0.24
+            above = top * board.grow + painter.above
             painter.bubble(self, text, x + beside(board, spot, text, above) * s, y + above * s, dp(12))
         for spot, given in board.gifts.items():
             x, y = at(spot)

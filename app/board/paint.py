@@ -32,6 +32,7 @@ class BasePainter:
     radius = 0.12  # of a piece's corners, in S
     reach = 0.0  # dp from a spot one may choose within which a touch means it, where pieces lie close
     closer = 0.0  # so much nearer it comes while something is held over it, and at most to show what may be chosen
+    above = 0.24  # of S from the top of a piece up to the middle of what is said about it
     areas = False  # whether something may be dropped anywhere on a piece, not only near its middle
 
     def __init__(self, looks=PLAYERS):

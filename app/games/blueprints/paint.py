@@ -32,11 +32,13 @@ RULER, BUTTON = 62, 56  # dp wide
 HEADING = 17  # dp high
 PAD = 12  # dp the camera keeps free round a board
 TOP, LADDER = 0.54, 0.235  # of a square: the top die, and from one small die to the next
+COUNT = 0.825  # of a square is the middle of what is written: above it a ring has its room
 NOTE = 0.62  # of their size words keep at least
 
 
 class Painter(SheetPaint):
     fixed = True
+    above = -0.1  # beside its square: the head of the sheet is near
 
     def __init__(self, *looks):
         super().__init__(*looks)
@@ -125,11 +127,13 @@ class Painter(SheetPaint):
         brush.fill(x + 1, y + 1, s - 2, s - 2, (1, 1, 1, 0.06))
         ink = AMBER if built > printed else self.own("sheetInk")
         size = 0.2 * s
-        wide = brush.text(built, x + 0.07 * s, y + 0.87 * s, size, (*ink[:3], pale), "Sora", True)
-        brush.text(f"/{printed}", x + 0.07 * s + wide, y + 0.865 * s, 0.16 * s, (*ink[:3], 0.85 * pale), "Sora", True)
-        brush.text(square.name, x + 0.62 * s, y + 0.87 * s, 0.15 * s, (*self.own("sheetInk2")[:3], pale))
+        left, line = x + 0.1 * s, y + COUNT * s
+        wide = brush.text(built, left, line, size, (*ink[:3], pale), "Sora", True)
+        brush.text(f"/{printed}", left + wide, line - 0.005 * s, 0.16 * s, (*ink[:3], 0.85 * pale), "Sora", True)
         levels = max(built, printed)
         tower = levels > 3
+        over = 0.07 * s if tower else 0  # its small dice reach so high
+        brush.text(square.name, x + 0.62 * s, line + over, 0.15 * s, (*self.own("sheetInk2")[:3], pale))
         top = (0.44 if tower else TOP) * s
         if square.dice:
             self.die(canvas, square.dice[-1], x + 0.08 * s, y + 0.1 * s, top, pale)

@@ -101,7 +101,7 @@ class SheetPaint(ViewPaint):
             self.badge(canvas, lying.seat, x + 0.8 * size, middle, 1.5 * size)
             x += 2 * size
         title, room = lying.title, end - x - 0.6 * size
-        size = max(dp(SMALLEST), min(size, size * room / max(1, text_width(title, size, "InterMedium"))))
+        size = max(dp(SMALLEST), min(size, 0.98 * size * room / max(1, text_width(title, size, "InterMedium"))))
         while title and text_width(title, size, "InterMedium") > room:
             title = title[:-1]
         brush.text(title if title == lying.title else f"{title}…", x, middle, size, self.own("sheetInk"), "InterMedium")

@@ -266,6 +266,21 @@ def test_the_bar_of_a_phone_says_what_to_do_beside_the_piles_in_two_lines_at_mos
         assert len(lines) == 1 or len(lines[-1]) > 2, lines
 
 
+@pytest.mark.parametrize("size", [(412, 915), SMALL], ids=str)
+def test_what_a_die_would_bring_is_not_said_over_the_head_of_the_sheet(ui, tmp_path, size):
+    table = Hands(ui, tmp_path, match_of(4, 3, until=asked(0, dice=1)), size=size)
+    board, painter = table.desk.board, table.screen.painter
+    told = []
+    painter.bubble = lambda canvas, text, x, y, size, dark=True: told.append(y + painter.bubble_size(text, size)[1] / 2)
+    top = [move for move in table.turn.moves if len(move.args) > 1 and move.args[1] in "ab"]
+    for move in top:
+        table.by_touch(move)
+        table.settle(2)
+        table.screen.choosing.give_up()
+    assert told
+    assert max(told) <= painter.shape.head.y * board.scenery.side + 0.3 * painter.shape.head.h * board.scenery.side
+
+
 def test_one_can_close_ones_screen_by_hand(ui, tmp_path):
     table = Hands(ui, tmp_path, match_of(3, 5), humans=3)
     seat = table.on().seat
