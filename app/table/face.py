@@ -210,12 +210,12 @@ class Face:
         if referee.finished:
             return tr("table.wait.over")
         if show.paused:
-            return show.counted("wait.round") if show.rounded else tr("table.wait.on")
+            return show.counted("wait.round" if show.rounded else "wait.on")
         waits = referee.waiting_for
         names = ", ".join(self.screen.names[wait.seat] for wait in waits)
         if any(wait.why == "thinking" for wait in waits):
             return tr("table.wait.thinking", names=names, count=len(waits))
-        return tr("table.wait.choosing", names=names, count=len(waits)) if waits else tr("table.wait.on")
+        return tr("table.wait.choosing", names=names, count=len(waits)) if waits else show.counted("wait.on")
 
     @property
     def waits(self):
