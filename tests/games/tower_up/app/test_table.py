@@ -228,6 +228,24 @@ def test_nothing_lies_over_a_site_or_a_place_for_the_roof(ui, tmp_path, size, te
     assert shown() == idle
 
 
+@pytest.mark.parametrize("size", [(412, 915), *later((SMALL,), (WINDOWS[LARGE],))], ids=str)
+def test_what_every_site_brings_is_told_before_one_is_chosen(ui, tmp_path, size):
+    """The best three have a button, the others a row each; a touch on the rows shows them on a sheet."""
+    match = match_of(4, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=size)
+    table.tap(floor("black"))
+    table.settle(2)
+    book, lines = table.ledger.book, table.ledger.ids.lines
+    told = [int(option.key) for option in book.options] + [int(row.spans[0].what) for row in book.rows]
+    assert sorted(told) == sorted(table.turn.sites["black"])
+    assert len(book.options) == 3
+    assert not lines.laid().cut
+    ui.tap(lines.x + 20, lines.top - 8)
+    table.settle(2)
+    assert table.app.sheets.top is not None
+    assert table.turn.colour == "black"
+
+
 def test_all_that_a_roof_brings_lies_on_its_button(ui, tmp_path):
     match = match_of(4, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
     table = hands(ui, tmp_path, match, size=SMALL, look={"text": 1.3})
