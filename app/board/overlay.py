@@ -91,4 +91,5 @@ def beside(board, spot, text, above):
                       for x0, y0, x1, y1 in board.camera.covered)  # fmt: skip
         return left >= 0 and right <= board.width and not covered
 
-    return next(filter(free, (1.2, -0.2, 0.5)), 1.2)
+    along = board.painter.along
+    return next(filter(free, along), along[0])

@@ -33,6 +33,7 @@ class BasePainter:
     reach = 0.0  # dp from a spot one may choose within which a touch means it, where pieces lie close
     closer = 0.0  # so much nearer it comes while something is held over it, and at most to show what may be chosen
     above = 0.24  # of S from the top of a piece up to the middle of what is said about it
+    along: tuple[float, ...] = (1.2, -0.2, 0.5)  # of S from its left edge to that: the first where it is free
     areas = False  # whether something may be dropped anywhere on a piece, not only near its middle
 
     def __init__(self, looks=PLAYERS):

@@ -38,7 +38,7 @@ NOTE = 0.62  # of their size words keep at least
 
 class Painter(SheetPaint):
     fixed = True
-    above = -0.1  # beside its square: the head of the sheet is near
+    above, along = -0.06, (0.8,)  # in the corner of its square: the numbers of the next one and the head are near
 
     def __init__(self, *looks):
         super().__init__(*looks)

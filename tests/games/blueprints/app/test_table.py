@@ -267,18 +267,29 @@ def test_the_bar_of_a_phone_says_what_to_do_beside_the_piles_in_two_lines_at_mos
 
 
 @pytest.mark.parametrize("size", [(412, 915), SMALL], ids=str)
-def test_what_a_die_would_bring_is_not_said_over_the_head_of_the_sheet(ui, tmp_path, size):
+def test_what_a_die_would_bring_is_said_over_no_other_words(ui, tmp_path, size):
+    """Neither over the head of the sheet nor over the numbers of a square."""
     table = Hands(ui, tmp_path, match_of(4, 3, until=asked(0, dice=1)), size=size)
     board, painter = table.desk.board, table.screen.painter
     told = []
-    painter.bubble = lambda canvas, text, x, y, size, dark=True: told.append(y + painter.bubble_size(text, size)[1] / 2)
-    top = [move for move in table.turn.moves if len(move.args) > 1 and move.args[1] in "ab"]
-    for move in top:
+
+    def bubble(canvas, text, x, y, size, dark=True):
+        wide, high = (side / 2 / board.scenery.side for side in painter.bubble_size(text, size))
+        x, y = x / board.scenery.side, y / board.scenery.side
+        told.append((x - wide, y - high, x + wide, y + high))
+
+    painter.bubble = bubble
+    for move in [move for move in table.turn.moves if len(move.args) > 1]:
         table.by_touch(move)
         table.settle(2)
         table.screen.choosing.give_up()
     assert told
-    assert max(told) <= painter.shape.head.y * board.scenery.side + 0.3 * painter.shape.head.h * board.scenery.side
+    head = painter.shape.head
+    numbers = [painter.place(square) for square in board.pieces if isinstance(square, str)]
+    for left, bottom, right, top in told:
+        assert top <= head.y + 0.3 * head.h
+        for x, y in numbers:
+            assert right <= x + 0.12 or left >= x + 0.45 or top <= y + 0.74 or bottom >= y + 0.91
 
 
 def test_one_can_close_ones_screen_by_hand(ui, tmp_path):
