@@ -38,7 +38,8 @@ NOTE = 0.62  # of their size words keep at least
 
 class Painter(SheetPaint):
     fixed = True
-    above, along = -0.06, (0.8,)  # in the corner of its square: the numbers of the next one and the head are near
+    above = -0.06  # in the corner of its square: the numbers of the next one and the head are near
+    along: tuple[float, ...] = (0.8,)
 
     def __init__(self, *looks):
         super().__init__(*looks)
