@@ -204,6 +204,8 @@ class Painter(Protocol):
     fixed: bool  # all of the board is always in view: nothing to pan or to zoom
     hangs: bool  # whether a corner of a fixed board is free for buttons; else they lie in the bar
     closer: float  # how much nearer the board comes while something is held over it; 0: it stays
+    above: float  # of S from the top of a piece up to the middle of what is said about it
+    along: tuple[float, ...]  # of S from its left edge to that: the first where it is free
 
     def place(self, spot: Any, turn: int = 0) -> Point: ...  # lower left corner in S, after so many quarter turns
     def bounds(self, piece: Any) -> Box: ...  # of what can be touched, in S from that corner

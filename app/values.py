@@ -208,6 +208,7 @@ class Book(NamedTuple):
     rows: tuple[Any, ...] = ()  # spans.Row, the most telling first
     options: tuple[Option, ...] = ()
     ask: str = ""  # what to do now, when nothing is chosen: written below the rows
+    said: bool = False  # the bar asks the same: it gives way to rows
     spare: bool = False  # its options can be touched on the board too: they give way to rows
     after: Any = None  # the view once it is done, as far as that is certain: its total is told
     last: Any = None  # the table fills it in: the row that is never cut

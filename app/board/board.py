@@ -40,6 +40,7 @@ class BoardSurface(Surface):
 
     board = ObjectProperty(Board())
     rings = ListProperty()  # spots one may choose
+    offers = DictProperty()  # spot -> piece: how such a spot looks to what is carried, where that is otherwise
     grey = ListProperty()  # those of them where something is missing now
     chosen = ObjectProperty(None, allownone=True)  # (spot, piece): the tentative result, in its place
     ghosts = DictProperty()  # spot -> piece that could stand there as a consequence
@@ -52,7 +53,7 @@ class BoardSurface(Surface):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         nearest = dp(240) if self.painter.fixed else dp(120)  # nobody can look closer: it fills its room
-        self.camera = Camera(self.painter.place, nearest, dp(24), dp(self.painter.pad))
+        self.camera = Camera(self.painter.place, nearest, dp(self.painter.farthest), dp(self.painter.pad))
         self.buttons, self.chips = {}, {}  # how high round buttons reach at each side, how far down others' chips
         self.whole = True  # all of the board is shown, until the player looks closer
         self.grow = 1.0  # of the chosen piece while it is held over its place
@@ -77,7 +78,19 @@ class BoardSurface(Surface):
             self._callouts = InstructionGroup()
             ScissorPop()
         self.fbind("board", self._repaint)
-        for name in ("rings", "grey", "chosen", "ghosts", "laid", "bubbles", "gifts", "cursor", "lit", "pointed"):
+        for name in (
+            "rings",
+            "offers",
+            "grey",
+            "chosen",
+            "ghosts",
+            "laid",
+            "bubbles",
+            "gifts",
+            "cursor",
+            "lit",
+            "pointed",
+        ):
             self.fbind(name, self._reoverlay)
         self.fbind("pos", self._placed)
         self.fbind("size", self._placed)
@@ -90,7 +103,7 @@ class BoardSurface(Surface):
         return self.board.pieces
 
     def on_board(self, *_):
-        bounds = self.painter.shaped(self.board, *self.size)
+        bounds = self.painter.shaped(self.board, self.width, self.height - self.camera.floor)
         if bounds != self.camera.bounds:
             self.camera.bounds = bounds
             self.scenery.forget()  # what is painted may lie elsewhere now
@@ -234,6 +247,12 @@ class BoardSurface(Surface):
             self.camera.roof = height
             if self.whole:
                 self._stay_whole()
+
+    def floor(self, height):
+        """So much of it from the bottom up is left to a row of buttons: shown as a whole, it lies above them."""
+        if height != self.camera.floor:
+            self.camera.floor = height
+            self.reshape()
 
     def rotate(self, quarters=1):
         """Turns the board by quarters; pieces stay upright."""

@@ -42,7 +42,8 @@ class Overlay(InstructionGroup):
         chosen = board.chosen[0] if board.chosen else None
         for spot in board.rings:
             if spot != chosen and spot in board.pieces:
-                painter.ring(self, board.pieces[spot], *map(round, at(spot)), s, grey=spot in board.grey)
+                piece = board.offers.get(spot, board.pieces[spot])
+                painter.ring(self, piece, *map(round, at(spot)), s, grey=spot in board.grey)
         for spot, piece in board.ghosts.items():
             painter.ghost(self, piece, *map(round, at(spot)), s)
         for spot, piece in board.laid.items():
@@ -60,7 +61,7 @@ class Overlay(InstructionGroup):
         for spot, text in board.bubbles.items():
             x, y = at(spot)
             top = painter.bounds(board.chosen[1])[3] if board.chosen and spot == board.chosen[0] else 1.0
-            above = top * board.grow + 0.24
+            above = top * board.grow + painter.above
             painter.bubble(self, text, x + beside(board, spot, text, above) * s, y + above * s, dp(12))
         for spot, given in board.gifts.items():
             x, y = at(spot)
@@ -90,4 +91,5 @@ def beside(board, spot, text, above):
                       for x0, y0, x1, y1 in board.camera.covered)  # fmt: skip
         return left >= 0 and right <= board.width and not covered
 
-    return next(filter(free, (1.2, -0.2, 0.5)), 1.2)
+    along = board.painter.along
+    return next(filter(free, along), along[0])

@@ -32,6 +32,8 @@ class BasePainter:
     radius = 0.12  # of a piece's corners, in S
     reach = 0.0  # dp from a spot one may choose within which a touch means it, where pieces lie close
     closer = 0.0  # so much nearer it comes while something is held over it, and at most to show what may be chosen
+    above = 0.24  # of S from the top of a piece up to the middle of what is said about it
+    along: tuple[float, ...] = (1.2, -0.2, 0.5)  # of S from its left edge to that: the first where it is free
     areas = False  # whether something may be dropped anywhere on a piece, not only near its middle
 
     def __init__(self, looks=PLAYERS):
@@ -48,6 +50,7 @@ class BasePainter:
         return x * wide, y * high
 
     pad = 12.0  # dp round a board that is shown whole
+    farthest = 24.0  # dp of a piece's side where the board is seen from farthest off
 
     def shaped(self, board, width, height):
         """Left, bottom, right, top in S that a look at the whole must show in a view of this size, None for all that
@@ -73,8 +76,9 @@ class BasePainter:
     hangs = True  # False: no corner of a fixed board is free, its buttons lie in the bar
 
     def hang(self, width, height):
-        """Right and top, in pixels, of a free corner of a fixed board in a view of this size: buttons hang there."""
-        return width, height
+        """Right and top, in pixels, of a free corner of a fixed board in a view of this size, and whether the buttons
+        that hang there lie side by side."""
+        return width, height, False
 
     def piece(self, canvas, piece, x, y, s, veil=0.0):
         """A piece on its spot; a veil of ground colour greys it out."""

@@ -40,6 +40,7 @@ class Camera:
         self.pad = pad
         self.covered = ()  # left, bottom, right, top of what lies over the view
         self.roof = 0.0  # so much of the height lies under something, from the top down
+        self.floor = 0.0  # so much is kept free by a look at the whole, from the bottom up: a row of buttons lies there
         self.headroom, self.base = headroom, base  # how far pieces reach above and below their spots, in s
         self.bounds = None  # left, bottom, right, top in s that a look at the whole must show besides
         self.width = self.height = 1.0
@@ -97,7 +98,8 @@ class Camera:
         """(s, x, y) that shows all spots, with whole pixels for a sharp picture: in the middle, or as near to it as
         keeps clear of what covers the view, a little smaller if need be."""
         left, bottom, right, top = self.box(spots, whole)
-        height = self.height - self.roof
+        floor = self.floor if whole else 0.0
+        height = self.height - self.roof - floor
         room_x, room_y = max(1, self.width - 2 * self.pad), max(1, height - 2 * self.pad)
         s = min(room_x / (right - left), room_y / (top - bottom))
         largest = int(min(self.nearest, max(self.farthest, s)))
@@ -106,7 +108,7 @@ class Camera:
             for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1):
                 x, y = (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2
                 spare = max(0.0, room_x - (right - left) * s) / 2, max(0.0, room_y - (top - bottom) * s) / 2
-                yield from ((float(s), x + dx, y + dy) for dx, dy in self._shifts(*spare))
+                yield from ((float(s), x + dx, floor + y + dy) for dx, dy in self._shifts(*spare))
 
         points = self._points(spots)
         return next((goal for goal in goals() if not self._hides(points, *goal)), next(goals()))

@@ -146,6 +146,10 @@ class BaseTurn:
                         found[onto.name if onto.kind == "place" else onto] = True
         return list(found)
 
+    def offers(self, item):
+        """Spot -> piece: how places that take a thing look while it is carried, where that is otherwise."""
+        return {}
+
     def short(self, item):
         """The spots where something is missing for it now; it may be put there all the same."""
         return []

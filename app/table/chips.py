@@ -13,6 +13,7 @@ from app.widgets.hint import Asked
 from app.widgets.painted import Painted
 
 GOLD = "goldC", "gold"
+SMALLEST = 12  # dp of numbers side by side
 
 
 class OpponentChip(CardSizes, Pressable, Painted):
@@ -186,7 +187,18 @@ class OpponentChip(CardSizes, Pressable, Painted):
         self._first_badge(x + dp(8) + side / 2, middle, side)
         right = self._status(brush, x + width - dp(8), middle if not narrow else y + height - dp(11), dp(14))
         left = x + dp(12) + side
-        self._meter(brush, left, middle, self._type(14), (x + width - dp(4) if narrow else right) - left)
+        room = (x + width - dp(4) if narrow else right) - left
+        self._meter(brush, left, middle, self._fitting(room), room)
+
+    def _fitting(self, room):
+        """The type in which the total and the brief count stand side by side, so that each chip has both."""
+        size, both = self._type(14), (self.chip.total, self.chip.brief)
+        while None not in both and size > dp(SMALLEST):
+            wide = sum(size + dp(3) + text_width(count.number, size, "InterMedium", True) for count in both)
+            if wide + dp(9) <= room:
+                break
+            size -= dp(1)
+        return size
 
     def _small(self, brush, x, y, width, height):
         chip = self.chip
@@ -272,7 +284,7 @@ class OpponentChip(CardSizes, Pressable, Painted):
         left = x + pad + side + dp(5)
         if self.chip.first:  # over the badge's corner: beside it the name needs the room
             self.painter.first(self._below, left, upper - dp(5), dp(13))
-            left += dp(6)
+            left += dp(9)
         self._called(left, upper, self._type(13), right - left)
         lower, last = y + height * 0.27, None if self.chip.total else self._last()
         wide = dp(21) + text_width(last.number, self._type(13), "InterMedium", False) if last else 0

@@ -34,13 +34,14 @@ class Choosing:
             on_snap=lambda _, item, spot: self.hold(item, spot),
             on_unsnap=lambda _, item: self.hold(),
             on_home=lambda _, item: self.hold(),
-            on_lift=lambda _, item: self.screen.feel("select"),
+            on_lift=lambda _, item: self.lift(),
             on_reason=lambda _, item, over: self.refuse(self.turn.refusal(item, over) if self.turn else ""),
             on_dismiss=lambda _: self.screen.face.marks(),
             on_slide=lambda _, item, dx: self.slide(item, dx),
         )
         desk.reach = lambda item: self.turn.reach(item) if self.turn else ()
         desk.short = lambda item: self.turn.short(item) if self.turn else ()
+        desk.offers = lambda item: self.turn.offers(item) if self.turn else {}
         desk.pushed = lambda item: self.turn is not None and self.turn.slides(item)
         desk.preview = lambda item, spot: self.turn.preview(item, spot) if self.turn else None
 
@@ -134,6 +135,11 @@ class Choosing:
         if self.turn is not None and self.turn.slides(item) and self.turn.slide(item, dx / dp(1)):
             self.screen.feel("snap")
             self._chosen()
+
+    def lift(self):
+        """Something is taken up: where it may go is no place for buttons, as when it was touched."""
+        self.screen.feel("select")
+        self.screen.tabletop.pending = True
 
     def hold(self, item=None, spot=None):
         """Something is held over a place that takes it, or no longer."""

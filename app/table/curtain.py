@@ -155,6 +155,7 @@ class Curtain(Painted, FloatLayout):
     down = BooleanProperty(False)
     low = BooleanProperty(False)
     small = BooleanProperty(False)
+    edge = NumericProperty(0)  # how far words and buttons keep from its sides
     insets = ListProperty([0, 0, 0, 0])
     lifts = ObjectProperty(lambda seat: None)
     changes = ObjectProperty(lambda seat: None)

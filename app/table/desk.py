@@ -56,6 +56,7 @@ class Desk(FloatLayout):
                   "on_dismiss", "on_slide")  # fmt: skip
     painter = ObjectProperty()
     reach = ObjectProperty(lambda item: ())
+    offers = ObjectProperty(lambda item: {})
     preview = ObjectProperty(lambda item, spot: None)
     short = ObjectProperty(lambda item: ())
     pushed = ObjectProperty(lambda item: False)
@@ -238,6 +239,7 @@ class Desk(FloatLayout):
         self._targets = tuple(self.reach(item))
         spots = [target for target in self._targets if not isinstance(target, Item)]
         self.board.rings = spots if self._told else []
+        self.board.offers = self.offers(item) if self._told else {}
         self.board.grey = list(self.short(item))
         for other in self.rows.values():
             other.rings = [target for target in self._targets if isinstance(target, Item) and other.thing(target)]
@@ -302,7 +304,7 @@ class Desk(FloatLayout):
         flight.start(flying)
 
     def _let_go(self):
-        self.board.rings, self.board.bubbles, self.board.grow = [], {}, 1.0
+        self.board.rings, self.board.offers, self.board.bubbles, self.board.grow = [], {}, {}, 1.0
         for row in self.rows.values():
             row.away, row.rings = None, []
         self._targets = ()

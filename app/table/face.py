@@ -156,7 +156,9 @@ class Face:
         held = screen.choosing.held
         book = turn.book(held)
         book = book._replace(last=total(screen.referee.game, turn.seat, screen.shown, book.after))
-        panel.book = book if book.title or book.options or held else book._replace(rows=self._aside())
+        if not (book.title or book.options or held):
+            book = book._replace(rows=self._aside(), said=book.ask == turn.prompt())
+        panel.book = book
         if held:
             panel.button, panel.button_icon, panel.button_kind = tr("table.drop"), "", "tonal"
         elif turn.sheet():
@@ -208,12 +210,12 @@ class Face:
         if referee.finished:
             return tr("table.wait.over")
         if show.paused:
-            return show.counted("wait.round") if show.rounded else tr("table.wait.on")
+            return show.counted("wait.round" if show.rounded else "wait.on")
         waits = referee.waiting_for
         names = ", ".join(self.screen.names[wait.seat] for wait in waits)
         if any(wait.why == "thinking" for wait in waits):
             return tr("table.wait.thinking", names=names, count=len(waits))
-        return tr("table.wait.choosing", names=names, count=len(waits)) if waits else tr("table.wait.on")
+        return tr("table.wait.choosing", names=names, count=len(waits)) if waits else show.counted("wait.on")
 
     @property
     def waits(self):

@@ -40,12 +40,22 @@ class Laid(NamedTuple):
     hidden: int  # rows without room
     asks: tuple  # what to do now, in lines, their size and where they begin
     arrow: tuple | None  # where the sign is that it opens
+    bare: int = 0  # rows without their explanations
+
+    @property
+    def loss(self):
+        """What is missing, the worst first."""
+        return len(self.cut), self.hidden, self.bare
 
     @property
     def cut(self):
         lines, *_ = self.asks
         short = [line for line in lines if line.endswith("…")]
         return [*(spans.words(line.spans) for line in self.lines if line.cut), *short]
+
+
+def explains(line):
+    return any(span.style == spans.GREY for span in line)
 
 
 class Lines(Pressable, Painted):
@@ -99,7 +109,7 @@ class Lines(Pressable, Painted):
     def _taken(self, bottom, size):
         """How much of a line the corner takes."""
         wide, high = self.notch
-        return wide if bottom < self.y + high - self._pitch(size) / 5 else 0
+        return wide if bottom < self.y + high - self._pitch(size) / 10 else 0
 
     def _span(self, top, high, size):
         """Where a line begins that is so high, and how wide it is."""
@@ -109,9 +119,11 @@ class Lines(Pressable, Painted):
     # --- rows in lines ---
 
     def _folded(self, row, size, indent, top, most=inf):
-        """The row in lines: all of it, else in few words, else one line that is cut."""
+        """The row in lines: all of it, else in few words, else without explanations where no touch tells them, else
+        one line that is cut."""
         before, pitch = indent if row.label else 0, self._pitch(size)
-        for told in (row.spans, spans.shortened(row.spans)):
+        bare = () if self.opens else (spans.bare(row.spans),)
+        for told in (row.spans, spans.shortened(row.spans), *bare):
             lines = spans.wrapped(told, size, lambda n: self.width - self._taken(top - (n + 1) * pitch, size) - before)
             if len(lines) <= most:
                 return lines
@@ -137,36 +149,42 @@ class Lines(Pressable, Painted):
 
     def laid(self):
         """The lines become smaller together before one of them is cut or left out."""
+        best = self._best()
+        if best.hidden and self.book.said:
+            best = min(best, self._best(asks=False), key=lambda laid: laid.loss)
+        return best
+
+    def _best(self, asks=True):
         large = spans.sp("body")
         small = min(large, max(dp(LEAST), SMALLER * large))
         best = None
         for step in range(STEPS if large > small else 1):
-            tried = self._laid(large + (small - large) * step / (STEPS - 1))
-            if best is None or (len(tried.cut), tried.hidden) < (len(best.cut), best.hidden):
+            tried = self._laid(large + (small - large) * step / (STEPS - 1), asks)
+            if best is None or tried.loss < best.loss:
                 best = tried
-            if not best.cut and not best.hidden:
+            if not any(best.loss):
                 break
         return best
 
-    def _laid(self, size):
+    def _laid(self, size, ask):
         """In type of this size; a row that would be cut gets the lines of those after it, which are left out."""
         book, top, pitch = self.book, self.top, self._pitch(size)
         title = self._title(size) + dp(2) if book.title else 0
-        asks, ask_size = self._asks(self.height - title - (pitch if book.rows else 0), size)
+        asks, ask_size = self._asks(self.height - title - (pitch if book.rows else 0), size) if ask else ([], 0)
         fits = max(0, int((self.height - title - len(asks) * ask_size * 1.4 + dp(2)) / pitch))
         # Where only a few lines fit, what the move does goes before what it comes to.
         last = (book.last,) if book.last and book.title and fits > min(FEW, len(book.rows)) else ()
         shown = (*book.rows[: fits - len(last)], *last)
-        lines, fills, y = self._rows(shown, size, top - title, fits)
+        lines, fills, y, bare = self._rows(shown, size, top - title, fits)
         while len(shown) > 1 and any(line.cut for line in lines):
             shown = shown[:-1]
-            lines, fills, y = self._rows(shown, size, top - title, fits)
+            lines, fills, y, bare = self._rows(shown, size, top - title, fits)
         hidden = len(book.rows) + bool(book.last and book.title) - len(shown)
         named, arrow = self._titled(top, title, size, hidden) if book.title else ((), None)
-        return Laid(size, (*named, *lines), tuple(fills), hidden, (asks, ask_size, y), arrow)
+        return Laid(size, (*named, *lines), tuple(fills), hidden, (asks, ask_size, y), arrow, bare)
 
     def _rows(self, rows, size, y, fits):
-        """The lines of rows from a height down, what lies behind them, and where they end."""
+        """The lines of rows from a height down, what lies behind them, where they end, and how many are bare."""
         lines, fills, pitch = [], [], self._pitch(size)
         indent, folded = self._fold(rows, size, y, fits - len(rows))
         for row, parts in folded:
@@ -182,7 +200,8 @@ class Lines(Pressable, Painted):
                 before = indent if row.label else 0
                 lines.append(self._line(part, left + before, y - pitch / 2, wide - before, size))
                 y -= pitch
-        return lines, fills, y
+        bare = sum(explains(row.spans) and not any(map(explains, parts)) for row, parts in folded)
+        return lines, fills, y, bare
 
     def _titled(self, y, high, size, hidden):
         """The title; beside the arrow that it opens stands how many rows that will show."""

@@ -52,6 +52,13 @@ class LogRow(Painted):
         size, room = self._size(), self.width - dp(20) - len(icons) * self._size() * 1.6
         return icons, spans.broken(words, size, room)
 
+    def _folded(self):
+        """Who and what over as many lines as they need, where nothing stands at the right."""
+        size, room = self._size(), self.width - dp(8)
+        return (
+            [spans.fitting(self._left(), size, room)] if self.line.changes else spans.wrapped(self._left(), size, room)
+        )
+
     def _pitch(self):
         return max(dp(22), self._size() * 1.55)
 
@@ -66,6 +73,8 @@ class LogRow(Painted):
             return
         if self.line.fill:
             rows = len(self._wrapped()[1])
+        elif not self.line.changes:
+            rows = max(1, len(self._folded()))
         else:
             rows = max(1, len(self._right())) if not self._apart() else 1 + len(self._right())
         self.height = rows * self._pitch() + dp(10)
@@ -81,8 +90,11 @@ class LogRow(Painted):
         apart = self._apart()
         top = self.top - dp(5)
         middle = top - pitch / 2 if apart else self.center_y
-        left = spans.fitting(self._left(), size, self.width - dp(8))
-        spans.paint(self._below, self.painter, left, self.x + dp(4), middle, size)
+        lines = self._folded()
+        middle += (len(lines) - 1) * pitch / 2
+        for line in lines:
+            spans.paint(self._below, self.painter, line, self.x + dp(4), middle, size)
+            middle -= pitch
         y = top - pitch if apart else self.center_y + (len(right) - 1) * pitch / 2 + pitch / 2
         for change in right:
             spans.paint(self._below, self.painter, change, self.right - dp(4), y - pitch / 2, size, "right")

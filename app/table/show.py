@@ -271,7 +271,7 @@ class Show:
         """Whose choice is being resolved."""
         up = [i for i, turned in enumerate(self.strip.turned) if turned.up]
         if not self.strip.shown or not up:
-            return tr("table.wait.on")
+            return self.counted("wait.on")
         return tr("table.show.turn", name=self.strip.turned[up[-1]].name, at=up[-1] + 1, count=len(self.strip.turned))
 
     # --- the end of it, when the device must go on ---

@@ -310,6 +310,7 @@ class Tabletop(FloatLayout):
         phone's board is full of places to touch, only the way back to the whole stays while one is chosen."""
         board, side, gap = layout["board"], dp(48), dp(8)
         along = self.table.full and layout.kind == COMPACT
+        self.desk.board.floor(side + dp(4) if along else 0)  # as long as it lies so, or the map would jump
         rooms = int((board.h * unit - dp(16)) // (side + gap))
         tools = [tool.name for tool in self.table.tools if tool.map]
         hint = ["hint"] if self.hinted and not self.barred else []
@@ -356,11 +357,13 @@ class Tabletop(FloatLayout):
 
     def _hang(self, board, names, unit):
         """A fixed board gives way to nothing: its painter knows a free corner."""
-        right, top = self.painter.hang(board.w * unit, board.h * unit)
+        right, top, row = self.painter.hang(board.w * unit, board.h * unit)
         for button in self.ids.map.children:
             if button.name in names:
-                down = button.height + names.index(button.name) * (button.height + dp(8))
-                button.pos = board.x * unit + right - button.width, board.y * unit + top - down
+                step = names.index(button.name) * (button.height + dp(8))
+                left, down = (step, 0) if row else (0, step)
+                x, y = right - button.width - left, top - button.height - down
+                button.pos = board.x * unit + x, board.y * unit + y
 
 
 class Air(Widget):

@@ -106,7 +106,7 @@ class Tools:
     def more(self):
         """All rows of the ledger; what one has missed is told in the log."""
         book = self.tabletop.ids.ledger.book
-        if self.layer or self.screen.turn is None or book.title:
+        if self.layer or self.screen.turn is None or book.title or (book.options and book.rows):
             title = tr("table.ledger") if book.title or not self.layer else self.title(self.layer)
             self.screen.app.show(prompt.rows(title, book, self.screen.painter))
         elif self.screen.show.again:

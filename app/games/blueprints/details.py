@@ -5,7 +5,7 @@ from app.games.blueprints.pieces import GONE, MATERIALS, PRIZES
 from app.games.blueprints.turn import bare
 from app.games.blueprints.wording import dice, die, say
 from app.parts import Detail, Section, Sheet, Thing
-from app.widgets.spans import GREY, Span, text
+from app.widgets.spans import GREY, Span, group, text
 from engine.games.blueprints.awards import standing
 from engine.games.blueprints.pieces import CARD_POINTS, CARDS, DICE_EACH, DIE, FIRST_PRIZE, NAMES, VALUE
 from engine.games.blueprints.plans import HEIGHTS, SQUARE, SQUARES
@@ -97,7 +97,7 @@ def about(view, seat, names):
     if not rows:
         rows.append(say("about.none"))
     counts = zip(scene.MATERIALS, book.kept(view, seat))
-    line = tuple(span for name, number in counts for span in (Span("mat", name), text(number, "bold")))
+    line = tuple(group(Span("mat", name), text(number, "bold")) for name, number in counts)
     rows.append(Section(Span("icon", "blueprints/ic_die"), (text(say("about.materials"), "bold"), *line)))
     for name, have, need, state in scene.public_prizes(view, seat):
         rows.append(Section(Span("icon", f"blueprints/ic_{name}"), (text(say(f"prize.{name}"), "bold"),

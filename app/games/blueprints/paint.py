@@ -28,18 +28,23 @@ from app.games.blueprints.wording import say
 from app.look.brush import text_width
 from app.look.theme import theme
 
-RULER, BUTTON = 62, 54  # dp wide
+RULER, BUTTON = 62, 56  # dp wide
+HEADING = 17  # dp high
 PAD = 12  # dp the camera keeps free round a board
 TOP, LADDER = 0.54, 0.235  # of a square: the top die, and from one small die to the next
+COUNT = 0.825  # of a square is the middle of what is written: above it a ring has its room
 NOTE = 0.62  # of their size words keep at least
 
 
 class Painter(SheetPaint):
     fixed = True
+    above = -0.06  # in the corner of its square: the numbers of the next one and the head are near
+    along: tuple[float, ...] = (0.8,)
 
     def __init__(self, *looks):
         super().__init__(*looks)
         self.shape, self.highest, self.sides = shape(412, 560), 3, (0.0, 0.0)  # sides: pixels that others' chips cover
+        self.mirrored = False  # for left hands
 
     def shaped(self, board, width, height):
         """Lays the sheet out for a view of this size."""
@@ -52,14 +57,15 @@ class Painter(SheetPaint):
         return 0.0, 0.0, self.shape.width + scale, self.shape.height
 
     def _shape(self, width, height):
-        return shape(width, height, *self.sides, dp(RULER), dp(BUTTON), self.highest)
+        return shape(width, height, *self.sides, dp(RULER), dp(BUTTON), self.highest, dp(HEADING), self.mirrored)
 
     def hang(self, width, height):
-        """Beside the head or in the corner of the view."""
+        """At the end of the head or in the corner of the view."""
         room = max(1.0, width - 2 * dp(PAD)), max(1.0, height - 2 * dp(PAD))
         found = self._shape(*room)
         s = room[0] / found.width
-        return tuple(dp(PAD) + edge * s for edge in found.hang)
+        right, top, row = found.hang
+        return dp(PAD) + right * s, dp(PAD) + top * s, row
 
     # --- where things lie ---
 
@@ -122,11 +128,13 @@ class Painter(SheetPaint):
         brush.fill(x + 1, y + 1, s - 2, s - 2, (1, 1, 1, 0.06))
         ink = AMBER if built > printed else self.own("sheetInk")
         size = 0.2 * s
-        wide = brush.text(built, x + 0.07 * s, y + 0.87 * s, size, (*ink[:3], pale), "Sora", True)
-        brush.text(f"/{printed}", x + 0.07 * s + wide, y + 0.865 * s, 0.16 * s, (*ink[:3], 0.85 * pale), "Sora", True)
-        brush.text(square.name, x + 0.62 * s, y + 0.87 * s, 0.15 * s, (*self.own("sheetInk2")[:3], pale))
+        left, line = x + 0.1 * s, y + COUNT * s
+        wide = brush.text(built, left, line, size, (*ink[:3], pale), "Sora", True)
+        brush.text(f"/{printed}", left + wide, line - 0.005 * s, 0.16 * s, (*ink[:3], 0.85 * pale), "Sora", True)
         levels = max(built, printed)
         tower = levels > 3
+        over = 0.07 * s if tower else 0  # its small dice reach so high
+        brush.text(square.name, x + 0.62 * s, line + over, 0.15 * s, (*self.own("sheetInk2")[:3], pale))
         top = (0.44 if tower else TOP) * s
         if square.dice:
             self.die(canvas, square.dice[-1], x + 0.08 * s, y + 0.1 * s, top, pale)
@@ -221,8 +229,10 @@ class Painter(SheetPaint):
         if total:
             label = say("total")
             small = (0.3 if beside else 0.21) * height
-            room = 0.9 * width - (text_width(field.text, size, "Sora", True) if beside else 0)
-            small = min(small, small * 0.88 * room / max(1, text_width(label, small)))
+            room = 0.84 * width - last - (text_width(field.text, size, "Sora", True) + 0.25 * size if beside else 0)
+            small = min(
+                small, small * room / max(1, text_width(label, small, *(() if beside else ("InterMedium", True))))
+            )
             if beside:
                 brush.text(label, x + 0.06 * width, at[1], small, self.own("sheetInk"))
             else:

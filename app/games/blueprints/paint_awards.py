@@ -8,6 +8,9 @@ from app.look.brush import text_width
 from app.look.theme import theme
 from app.widgets import spans
 from app.widgets.spans import GREY, Span, text
+from engine.games.blueprints.pieces import CARD_POINTS, FIRST_PRIZE
+
+ROOMY = 380  # dp of height in which there is room for a heading
 
 
 class AwardPaint:
@@ -27,9 +30,13 @@ class AwardPaint:
             self._prizes(brush, x + half + dp(12), y, half, high)
         else:
             share = len(self.reveal.order) / (len(self.reveal.order) + len(PRIZES))
-            cut = (high - dp(10)) * share
+            gap = dp(30) if high > dp(ROOMY) else dp(10)
+            cut = (high - gap) * share
             self._order(brush, x, y + high - cut, width, cut)
-            self._prizes(brush, x, y, width, high - cut - dp(10))
+            self._prizes(brush, x, y, width, high - cut - gap)
+            if high > dp(ROOMY):
+                line = [text(say("reveal.prizes", points=CARD_POINTS[FIRST_PRIZE]), "label")]
+                self._line(line, x + dp(4), y + high - cut - gap / 2, dp(13), width - dp(8))
 
     def _plate(self, brush, x, y, width, high, fill="surface"):
         brush.box(x, y, width, high, dp(14), theme["outline"])

@@ -6,7 +6,10 @@ from app.games.blueprints.ink import GRID, WHITE
 from app.games.blueprints.paint_view import AMBER, ViewPaint
 from app.games.blueprints.pieces import SQUARES, Closed
 from app.games.blueprints.shape import ACROSS, ALONG, COLUMNS, corner
+from app.games.blueprints.wording import say
 from app.look.brush import text_width
+
+SMALLEST = 11  # dp of the words in the head
 
 
 class SheetPaint(ViewPaint):
@@ -27,6 +30,8 @@ class SheetPaint(ViewPaint):
                 -gap, -gap, wide + 2 * gap, high + 2 * gap, dp(2), self.own("sheetLine"), max(1.0, dp(1.4)), 0.8
             )
             self._head(canvas, lying, s)
+        elif lying.title:
+            self._caption(canvas, lying, s)
         if isinstance(lying, Closed):
             self._screen(canvas, lying, s)
             return
@@ -36,6 +41,8 @@ class SheetPaint(ViewPaint):
             self.plot(canvas, x * s - ACROSS * u, y * s, u, name in lying.hatched)
         if not lying.bare:
             self._plan(canvas, lying, s)
+            for name, (x, y) in zip(("prizes", "score"), self.shape.titles):
+                brush.text(say(f"sheet.{name}"), x * s, y * s, dp(13), self.own("sheetInk2"), "InterMedium", True)
             if self.shape.ruler is not None:
                 self._ruler(canvas, lying.ruler, s, turn)
 
@@ -77,7 +84,7 @@ class SheetPaint(ViewPaint):
         """Whose sheet it is at the left, the materials in demand at the right."""
         brush, (x, y, width, height) = self.brush(canvas), (v * s for v in self.shape.head)
         middle, size = y + height / 2, min(dp(16), 0.44 * height)
-        size = max(size, dp(11))
+        size = max(size, dp(SMALLEST))
         end = x + width
         for i in (1, 0):
             if len(lying.demand) > i:
@@ -93,10 +100,17 @@ class SheetPaint(ViewPaint):
         if lying.seat is not None:
             self.badge(canvas, lying.seat, x + 0.8 * size, middle, 1.5 * size)
             x += 2 * size
-        title = lying.title
-        while title and text_width(title, size, "InterMedium") > end - x - size:
+        title, room = lying.title, end - x - 0.6 * size
+        size = max(dp(SMALLEST), min(size, 0.98 * size * room / max(1, text_width(title, size, "InterMedium"))))
+        while title and text_width(title, size, "InterMedium") > room:
             title = title[:-1]
         brush.text(title if title == lying.title else f"{title}…", x, middle, size, self.own("sheetInk"), "InterMedium")
+
+    def _caption(self, canvas, lying, s):
+        """Whose building a picture shows, in its upper corner."""
+        size, y = dp(14), self.shape.height * s - dp(8)
+        self.badge(canvas, lying.seat, 0.8 * size, y, 1.5 * size)
+        self.brush(canvas).text(lying.title, 2 * size, y, size, self.own("sheetInk"), "InterMedium")
 
     def _screen(self, canvas, closed, s):
         """The folding screen of the one who builds behind it."""

@@ -6,7 +6,7 @@ from app.games.blueprints.links import SCORES, counted
 from app.games.blueprints.wording import say
 from app.honours import deed, most_points, often, only_hard, wins
 from app.parts import Explained, Favourite, Honour
-from app.widgets.spans import GREY, Row, Span, text
+from app.widgets.spans import GREY, Row, Span, group, text
 from engine.games.blueprints.awards import ranking, standing
 from engine.games.blueprints.pieces import CARD_POINTS, CARDS, FIRST_PRIZE, PRIZES
 from engine.games.blueprints.scoring import building_of
@@ -46,10 +46,10 @@ def explained(view, names):
         for card, (name, number) in enumerate(zip(CARDS, view.won[p])):
             if number:
                 kind = "trophy" if card < FIRST_PRIZE else "prize"
-                line += [Span(kind, name), text(f"{number} × {CARD_POINTS[card]}")]
+                line.append(group(Span(kind, name), text(f"{number} × {CARD_POINTS[card]}")))
         if len(line) == 1:
             line.append(text(say("explained.none"), GREY))
-        rows.append(Row("", (*line, text(f"= {standing(view.won[p])[0]}", "plus"))))
+        rows.append(Row("", (*line, text(f"=\u00a0{standing(view.won[p])[0]}", "plus"))))
     return [Explained(say("explained.cards"), rows)]
 
 

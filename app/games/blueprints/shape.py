@@ -8,6 +8,9 @@ TALL, SHORT, WIDE = "tall", "short", "wide"
 EDGE = 0.14
 LARGE = 1.6  # times as wide as the ruler is a square beside which there is room for it
 ROWS, COLUMNS = 3, 2
+NOTE = 0.05  # of its height above a field is the middle of what is noted on it
+BUTTONS = 2  # one for a hint, one to turn the view
+GAP = 0.15  # of a button's room, from the ruler
 SHARES = 0.0, 0.25, 0.5  # of the room that buttons need: more would make a building of a phone too small
 ACROSS, ALONG = 0.866, 0.5  # an edge of a cube on the ground, seen from the angle
 
@@ -29,13 +32,18 @@ class Shape(NamedTuple):
     prizes: tuple  # of Box
     fields: tuple
     ruler: Box | None = None  # beside the view
-    hang: tuple = (0.0, 0.0)  # right and top of the round buttons, one below the other
+    hang: tuple = (0.0, 0.0, False)  # right and top of the round buttons, and whether they lie side by side
+    titles: tuple = ()  # where the headings of prizes and title block begin, and their middle
 
 
 @lru_cache(maxsize=64)
-def shape(width, height, left=0.0, right=0.0, rule=0.0, clear=0.0, highest=3):
+def shape(width, height, left=0.0, right=0.0, rule=0.0, clear=0.0, highest=3, line=0.0, mirrored=False):
     """For a view of this size, in any unit; so much of it is covered at its sides. A ruler of this width stands beside
-    the building where squares are large; a building so high gives way to buttons of this width."""
+    the building where squares are large; a building so high gives way to buttons of this width; headings have lines of
+    this height. `mirrored` is for left hands: the plan lies at the right, and all but the title block follows."""
+    if mirrored:
+        found = shape(width, height, right, left, rule, clear, highest, line)
+        return flipped(found, clear * found.width / width)
     ratio = height / max(1.0, width - left - right)
     kind = TALL if ratio >= 1.32 else SHORT if ratio >= 0.8 else WIDE
     across, up = {TALL: (4.4, 6.1), SHORT: (4.9, 5.1), WIDE: (7.0, 4.75)}[kind]
@@ -46,22 +54,51 @@ def shape(width, height, left=0.0, right=0.0, rule=0.0, clear=0.0, highest=3):
         view, keep = found.view, rule / s
         ruler = Box(view.x + view.w - keep, view.y, keep, view.h)
         found = found._replace(view=view._replace(w=view.w - keep), ruler=ruler)
-    return hung(found, clear / s, highest)
+    found = hung(found, clear / s, highest)
+    return titled(found, line / s, NOTE * found.fields[0].h + 0.5 * line / s) if line else found
 
 
 def hung(found, clear, highest):
-    """With buttons in the corner of the view, on a phone beginning beside the head. The building gives way to them
-    where a stack so high would reach under them, wherever it stood."""
-    view, head, phone = found.view, found.head, found.kind != WIDE
-    right, top = view.x + view.w, head.y + head.h if phone else view.y + view.h
-    if phone:
-        head = head._replace(w=right - clear - head.x)
-    least = right - clear, top - 2 * clear
-    views = (view._replace(w=view.w - share * clear) for share in SHARES)
-    view = next(
-        (each for each in views if not reaches(each, highest, *least)), view._replace(w=view.w - SHARES[-1] * clear)
-    )
-    return found._replace(head=head, view=view, hang=(right, top))
+    """With buttons in the corner: side by side at the end of the head, or where a window is wide one below the other
+    in the view. The building gives way to them where a stack so high would reach under them, wherever it stood."""
+    view, head, row = found.view, found.head, found.kind != WIDE
+    right, top = view.x + view.w, head.y + head.h if row else view.y + view.h
+    if row:
+        right += found.ruler.w if found.ruler else 0.0
+        least, low = (right - BUTTONS * clear, top - clear), view.y + view.h - (top - clear)
+        head = head._replace(w=least[0] - head.x)
+        views = [view._replace(h=view.h - share * max(0.0, low)) for share in (0.0, 0.5, 1.0)]
+    else:
+        right -= GAP * clear if found.ruler else 0.0
+        least = right - clear, top - BUTTONS * clear
+        views = [view._replace(w=view.w - share * clear) for share in SHARES]
+    view = next((each for each in views if not reaches(each, highest, *least)), views[-1])
+    return found._replace(head=head, view=view, hang=(right, top, row))
+
+
+def titled(found, line, note):
+    """With the headings of prizes and title block, so high, in the gaps above them: those of a window that has them.
+    Notes reach so far above the title block."""
+    prizes, block = found.prizes, found.fields[0]
+    over, under = max(box.y + box.h for box in prizes), min(box.y for box in prizes)
+    if found.kind == WIDE or found.plan.y - over < line or under - block.y - block.h - note < line:
+        return found
+    return found._replace(titles=((block.x, over + 0.55 * line), (block.x, block.y + block.h + note + 0.5 * line)))
+
+
+def flipped(found, clear):
+    """The same sheet with its plan at the right; fields, and prizes below it, stay in their order."""
+    flip = lambda box: box and box._replace(x=found.width - box.x - box.w)  # noqa: E731
+    right, top, row = found.hang
+    near = found.width - right + (BUTTONS if row else 1) * clear - GAP * clear
+    fields = tuple(map(flip, found.fields[::-1]))
+    shift = fields[0].x - found.fields[0].x
+    below = tuple(box._replace(x=box.x + shift) for box in found.prizes)
+    return found._replace(
+        head=flip(found.head), plan=flip(found.plan), view=flip(found.view), ruler=flip(found.ruler),
+        prizes=tuple(map(flip, found.prizes)) if found.kind == WIDE else below,
+        fields=fields, hang=(near, top, row), titles=tuple((fields[0].x, y) for _, y in found.titles),
+    )  # fmt: skip
 
 
 def reaches(view, highest, x, y):
@@ -86,7 +123,7 @@ def tall(w, h, start):
     x = start + EDGE
     more = min(0.5, max(0.0, h - 6.1) / 2)  # what is free goes to the lower half as well
     block = Box(x, EDGE, inner, 0.74 + 0.4 * more)
-    low, high = block.y + block.h + 0.26 + 0.1 * more, 0.46 + 0.25 * more
+    low, high = block.y + block.h + 0.32 + 0.1 * more, 0.46 + 0.25 * more
     rows = [Box(x, low + i * (high + 0.08), inner, high) for i in (1, 0)]
     floor, head = low + 2 * high + 0.2, Box(x, h - 0.52, inner, 0.46)
     room = head.y - floor

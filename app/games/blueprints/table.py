@@ -52,12 +52,13 @@ class Table(BaseTable):
         )
 
     def _make_room(self):
-        """The sheet keeps clear of chips that lie over it."""
+        """The sheet keeps clear of chips that lie over it, and lies as the hand of whoever plays wants it."""
         layout = self.host.tabletop.layout if self.host is not None and self.host.tabletop else None
         over = dp(layout["opponents"].w) if layout is not None and "opponents" in layout.floating else 0
-        sides = (0.0, over) if self.preferences is not None and self.preferences.left_handed else (over, 0.0)
-        if sides != self.painter.sides:
-            self.painter.sides = sides
+        left_handed = self.preferences is not None and self.preferences.left_handed
+        sides = (0.0, over) if left_handed else (over, 0.0)
+        if (sides, left_handed) != (self.painter.sides, self.painter.mirrored):
+            self.painter.sides, self.painter.mirrored = sides, left_handed
             self.host.tabletop.lay()
             self.host.desk.board.reshape()
 
@@ -68,7 +69,10 @@ class Table(BaseTable):
             return scene.screen(view)
         seat = whose if whose in shown else self.game.ranking(view).index(1)
         seat = seat if seat in shown else shown[0]
-        return scene.picture(scene.stacks(view, seat), HEIGHTS[view.plan[seat]], wrong=not view.question)
+        title = say("picture", name=self.names[seat], round=view.round) if noted else ""
+        return scene.picture(
+            scene.stacks(view, seat), HEIGHTS[view.plan[seat]], wrong=not view.question, title=title, seat=seat
+        )
 
     def detail(self, view, item):
         return details.detail(view, item, self.names)

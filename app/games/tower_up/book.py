@@ -116,25 +116,30 @@ def of_turn(turn):
         options = tuple(Option(name, (signs.floor(name), text(say(f"Colour.{name}"), "bold"))) for name in fitting)
         return Book((signs.BUILD, text(say("ledger.build"), "title")), (), options, prompt(turn))
     if turn.colour:
-        return Book(options=best_sites(turn), ask=" ".join((prompt(turn), *misses(turn))))
+        (best, others), missed = sites_for(turn), misses(turn)
+        return Book(rows=others, options=best, ask=" ".join((prompt(turn), *missed)), said=not missed)
     return Book(ask=prompt(turn))
 
 
-def best_sites(turn):
-    """Buttons for the sites that bring most, where many lie close on the map: steps, a star or chip, the price."""
+def sites_for(turn):
+    """What each site brings at most: steps, a star or chip, and its price. Buttons for the best, where many lie close
+    on the map, and rows for the others."""
     found = []
     for site in turn.sites.get(turn.colour, ()):
         roofs = [outcome(turn.view, move) for move in turn.moves if move.args[:2] == (site, turn.colour)]
         best = max(roofs, key=worth)
         found.append((worth(best), -len(best.paid), site, best))
-    options = []
-    for _, _price, site, best in sorted(found, key=lambda each: (*each[:2], -each[2]), reverse=True)[:OFFERED]:
+    options, rows = [], []
+    for _, _price, site, best in sorted(found, key=lambda each: (*each[:2], -each[2]), reverse=True):
         spans = [text(site, "bold"), text(f"+{best.steps}", "plus")]
         spans += [signs.STAR] if best.extra else []
         spans += [signs.chip(*chip) for chip in best.chips]
         note = say("ledger.site.price", district=district(turn.view, site), count=len(best.paid))
-        options.append(Option(str(site), tuple(spans), note=note))
-    return tuple(options)
+        if len(options) < OFFERED:
+            options.append(Option(str(site), tuple(spans), note=note))
+        else:
+            rows.append(Row("", (*spans, text(note, GREY))))
+    return tuple(options), tuple(rows)
 
 
 def worth(outcome):

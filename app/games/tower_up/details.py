@@ -101,7 +101,7 @@ def about(view, seat, names):
     short = listing(f"{colour(name)} {star - view.tracks[4 * seat + COLOURS.index(name)]}" for name in waits)
     next_words = say("about.star", star=star, what=short) if star else say("about.star.none")
     laid = [
-        Offer(Thing("tower", str(site), scene.tower(view, site)))
+        Offer(Thing("tower", str(site), scene.tower(view, site)), _laid(view, seat, site))
         for site in sorted(sites_of(view.present[seat]), key=lambda site: (not view.visible[seat] >> site & 1, site))
     ]
     roofs = say("about.roofs", count=10 - view.roofs[seat], left=view.roofs[seat])
@@ -112,6 +112,13 @@ def about(view, seat, names):
         Section(signs.roof(seat), (text(roofs, "bold"),), "", tuple(laid)),
     )
     return Sheet(names[seat], parts)
+
+
+def _laid(view, seat, site):
+    """Under a tower: its site, the heights at which somebody's roofs lie there, and whether one is in sight."""
+    heights = [str(i) for i, owner in enumerate(roofs_of(view, site), 1) if owner == seat]
+    seen = "eye" if view.visible[seat] >> site & 1 else "eyeoff"
+    return (say("about.site", site=site), ""), (say("about.height", height=", ".join(heights)), seen)
 
 
 def goal_sections(view, names, seat=None):

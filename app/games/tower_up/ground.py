@@ -179,18 +179,22 @@ class GroundPaint:
 
     def names(self, canvas, name, s):
         """The districts' names; their tint lies round the letters."""
-        brush, at = self.brush(canvas), self.at(name, s)
-        size = max(9.0, min(0.34 * s, 0.2 * s + 6))
+        brush = self.brush(canvas)
+        for key, text, x, y, size in self.labels(name, s):
+            tint = ink(TINTS.get(key, "dGrey"))
+            for dx, dy in ((-1.5, 0), (1.5, 0), (0, 1.5), (0, -1.5)):
+                brush.text(text, x + dx, y + dy, size, tint, "InterMedium", True, "centre")
+            brush.text(text, x, y, size, ink("mapInk"), "InterMedium", True, "centre")
+
+    def labels(self, name, s):
+        """(district, its name, x and y of the middle, size of the letters): all of it on the paper."""
+        at, size = self.at(name, s), max(9.0, min(0.34 * s, 0.2 * s + 6))
         (left, _), (right, _) = (at(ART[name]["paper"][i], 0) for i in (0, 2))
         for i, (key, spot) in enumerate(ART[name]["labels"].items()):
             x, y = at(*spot)
             text = tr(f"tower_up.district.{i}").upper()
             half = text_width(text, size, "InterMedium", True) / 2 + 0.35 * s
-            x = min(max(x, left + half), right - half)
-            tint = ink(TINTS.get(key, "dGrey"))
-            for dx, dy in ((-1.5, 0), (1.5, 0), (0, 1.5), (0, -1.5)):
-                brush.text(text, x + dx, y + dy, size, tint, "InterMedium", True, "centre")
-            brush.text(text, x, y, size, ink("mapInk"), "InterMedium", True, "centre")
+            yield key, text, min(max(x, left + half), right - half), y, size
 
     def light(self, canvas, name, light, s):
         """A halo round sites that are pointed at: full where they count, thin where they could."""

@@ -37,6 +37,8 @@ class Painter(ThingPaint, GroundPaint, BasePainter):
     folder = FOLDER
     reach = 36.0  # dp from a spot one may choose within which a touch means it: neighbours lie close
     closer = 2.0
+    pad = 6.0  # the paper has a margin of its own
+    farthest = 22.0  # on a small phone the whole map lies above a row of buttons
 
     def bounds(self, piece):
         if isinstance(piece, Tower):
@@ -156,6 +158,8 @@ class Painter(ThingPaint, GroundPaint, BasePainter):
         width = 60 * unit if state == "legal" else 64 * unit
         tall = height * 48 / 40 if step else height
         brush.picture(f"new_{state}", x + s / 2 - width / 2, y + bottom * s - 4 * unit, width, tall)
+        if s >= dp(TOWER["lod_plate_from"]):  # the frame of a first floor runs over its number
+            self.plate(brush.canvas, len(tower.roofs), x + s / 2, y + FOOT * s, s)
 
     def ghost(self, canvas, piece, x, y, s):
         self.piece(canvas, piece, x, y, s)

@@ -9,6 +9,7 @@ from app.look.theme import theme
 STOCK_RATIO = 0.76  # height by width of a floor of the reserve with its track
 CARD_RATIO = 80 / 124
 TOWER_RATIO = 1.75  # of a tower shown alone: six floors fit
+NUMBERED = 60  # dp of width from which on
 FLOORS = ("brown", "black", "grey", "white")
 
 
@@ -34,13 +35,14 @@ class ThingPaint(TrackPaint):
             self.card(canvas, thing.face, x, y, width)
 
     def alone(self, canvas, thing, x, y, width):
-        """A tower on the plate of its site, with its number."""
+        """A tower, with the number of its site where that can be read."""
         s = 0.72 * width
         left = x + 0.14 * width
         brush = self.brush(canvas)
         self.tower(canvas, thing.face, left, y + 0.06 * width, s, plate=False)
-        brush.text(thing.name, x + width / 2, y + 0.1 * width, 0.18 * width, theme["ink"], "InterMedium", True,
-                   "centre")  # fmt: skip
+        if width >= dp(NUMBERED):
+            brush.text(thing.name, x + width / 2, y + 0.1 * width, 0.18 * width, theme["ink"], "InterMedium", True,
+                       "centre")  # fmt: skip
 
     # --- the reserve ---
 

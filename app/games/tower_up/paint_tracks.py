@@ -21,8 +21,9 @@ class TrackPaint:
         brush = self.brush(canvas)
         wide = wide or 0.25 * width
         size = max(0.68 * wide, dp(10)) if wide < dp(24) else dp(15)
-        before_road = max(0.8 * wide, size * 1.15)
-        brush.text(track.space, x + 0.45 * before_road, y + 0.08 * wide, size, theme["ink"], "Sora", True, "centre")
+        # A digit and half a vehicle: on its first space it does not stand before its number.
+        before_road = max(size * 1.3, size * 0.82 + 0.5 * wide + dp(1))
+        brush.text(track.space, x, y + 0.08 * wide, size, theme["ink"], "Sora", True)
         left, road = x + before_road, width - before_road - 0.24 * wide
         high = max(2.0, 0.24 * wide)
         brush.box(left - high / 2, y - high / 2, road + high, high, high / 2, theme["surface2"])

@@ -8,7 +8,7 @@ from app.games.tower_up.links import SCORES, counted
 from app.games.tower_up.wording import say
 from app.honours import deed, most_points, often, only_hard, wins
 from app.parts import Explained, Favourite, Honour
-from app.widgets.spans import GREY, Row, Span, text
+from app.widgets.spans import GREY, Row, Span, group, text
 from engine.games.tower_up.components import CHIPS, COLOURS, MOST_CONE, OBJECTIVES
 from engine.games.tower_up.scoring import cone, ranking, scores
 
@@ -52,23 +52,22 @@ def explained(view, names):
     for goal in goals(view):
         line = [signs.goal(goal.name), text(say(f"goal.{goal.name}"), "bold")]
         for seat, value in sorted(goal.owned.items(), key=lambda item: -item[1]):
-            line += [Span("badge", seat), text(f"+{value}", "plus")]
+            line.append(group(Span("badge", seat), text(f"+{value}", "plus")))
         if not goal.owned:
             line.append(text(say("explained.none"), GREY))
         met.append(Row("", tuple(line)))
-    left = [(Span("badge", p), text(say("floors", count=view.reserve[p] % 255))) for p in seats]
+    left = [group(Span("badge", p), text(say("floors", count=view.reserve[p] % 255))) for p in seats]
     return [
         Explained(say("explained.markers"), markers),
         Explained(say("explained.cone", most=MOST_CONE), seen),
         Explained(say("explained.goals"), met),
-        Explained(say("explained.reserve"), [Row("", tuple(span for pair in left for span in pair))]),
+        Explained(say("explained.reserve"), [Row("", tuple(left))]),
     ]
 
 
 def _markers(view, p):
     for c, colour in enumerate(COLOURS):
-        yield signs.vehicle(colour)
-        yield text(view.tracks[4 * p + c], "bold")
+        yield group(signs.vehicle(colour), text(view.tracks[4 * p + c], "bold"))
 
 
 # --- what is noted of it ---

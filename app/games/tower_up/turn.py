@@ -1,6 +1,7 @@
 """One question put to a seat: what touches mean, what is chosen so far, and how the tentative result looks."""
 
 from app.games.tower_up import book, marks
+from app.games.tower_up.pieces import Lot
 from app.games.tower_up.wording import colour as colour_word
 from app.games.tower_up.wording import say
 from app.parts import Book
@@ -294,6 +295,11 @@ class Turn(BaseTurn):
         if item.kind != "floor":
             return []
         return [self._spot(site) for site in self.sites.get(item.name, ())]
+
+    def offers(self, item):
+        """The sites with their prices, as when the floor was touched."""
+        priced = self.question == "turn"
+        return {site: Lot(site.number, self.price(site.number) if priced else 0) for site in self.reach(item)}
 
     def refusal(self, item, over=None):
         site = getattr(getattr(over, "name", over), "number", None)

@@ -12,11 +12,12 @@ from app.play.gestures import Item
 from app.play.layout import LARGE, LOW
 from app.play.thinker import AtOnce
 from app.table.curtain import LiftButton
+from app.widgets import spans
 from engine import Match
 from engine.games.blueprints.pieces import DATA
 from engine.games.blueprints.pieces import NAMES as DICE
 from tests.app.shell import find, start, tap, words
-from tests.app.tables import SMALL, WINDOWS
+from tests.app.tables import SMALL, WINDOWS, later
 from tests.games.blueprints.app.hands import GAME, NAMES, Hands, asked, last_die, match_of, place, play
 
 pytestmark = pytest.mark.gui
@@ -221,6 +222,74 @@ def test_no_pixel_depends_on_a_plan_until_the_screens_go_up(ui, tmp_path, number
     different = [i for i, (a, b) in enumerate(zip(one[0], two[0])) if a != b]
     assert different == []
     assert all(a != b for a, b in zip(one[1], two[1]))  # or the proof would be worth nothing
+
+
+@pytest.mark.parametrize(("size", "text"), [((412, 915), 1.0), (SMALL, 1.0), *later((SMALL, 1.3), (WINDOWS[LOW], 1.0))])
+def test_nothing_on_a_closed_screen_touches_its_folded_sides(ui, tmp_path, size, text):
+    table = Hands(ui, tmp_path, match_of(3, 8), humans=3, size=size, look={"text": text})
+    curtain = table.screen.handover.curtain
+    table.settle(4)
+    shown = [part for part in curtain.walk(restrict=True) if getattr(part, "text", "") and part.height > 1]
+    assert shown
+    for part in shown:
+        assert curtain.x + 20 <= part.x, part.text
+        assert part.right <= curtain.right - 20, part.text
+    (name,) = [part for part in shown if part.text == table.screen.names[curtain.seat]]
+    assert all(part.y >= name.top or part.top <= name.y or part.x >= name.right for part in shown if part is not name)
+
+
+def test_the_sheet_of_a_left_hand_has_its_plan_at_the_right(ui, tmp_path):
+    match = match_of(4, 3, until=asked(0))
+    table = Hands(ui, tmp_path, match, look={"left_handed": True})
+    board = table.desk.board
+    columns = [spot for spot in board.pieces if spot[0] == "view"]
+    assert min(board.centre_of(spot)[0] for spot in board.pieces if isinstance(spot, str)) > max(
+        board.centre_of(spot)[0] for spot in columns
+    )
+    table.by_drag(next(move for move in table.turn.moves if len(move.args) > 1))
+    assert table.turn.plan
+
+
+@pytest.mark.parametrize("lang", ["en", *later("es", "fr")])
+@pytest.mark.parametrize("size", [SMALL, (412, 915)], ids=str)
+def test_the_bar_of_a_phone_says_what_to_do_beside_the_piles_in_two_lines_at_most(ui, tmp_path, size, lang):
+    """Under its title there is room for one, and no line has only the last word."""
+    table = Hands(ui, tmp_path, match_of(4, 3, until=asked(0)), size=size, look={"language": lang})
+    bar, most = table.screen.tabletop.ids.top, 2 if size == SMALL else 1
+    note = bar.ids.note
+    for item in (None, *table.turn.touches(next(move for move in table.turn.moves if len(move.args) > 1))):
+        if item is not None:
+            table.tap(item)
+        table.settle(2)
+        lines = spans.broken(note.text, 1.05 * note.font_size, note.width, note.font_name, note.bold)
+        assert len(lines) <= most, lines
+        assert len(lines) == 1 or len(lines[-1]) > 2, lines
+
+
+@pytest.mark.parametrize("size", [(412, 915), SMALL], ids=str)
+def test_what_a_die_would_bring_is_said_over_no_other_words(ui, tmp_path, size):
+    """Neither over the head of the sheet nor over the numbers of a square."""
+    table = Hands(ui, tmp_path, match_of(4, 3, until=asked(0, dice=1)), size=size)
+    board, painter = table.desk.board, table.screen.painter
+    told = []
+
+    def bubble(canvas, text, x, y, size, dark=True):
+        wide, high = (side / 2 / board.scenery.side for side in painter.bubble_size(text, size))
+        x, y = x / board.scenery.side, y / board.scenery.side
+        told.append((x - wide, y - high, x + wide, y + high))
+
+    painter.bubble = bubble
+    for move in [move for move in table.turn.moves if len(move.args) > 1]:
+        table.by_touch(move)
+        table.settle(2)
+        table.screen.choosing.give_up()
+    assert told
+    head = painter.shape.head
+    numbers = [painter.place(square) for square in board.pieces if isinstance(square, str)]
+    for left, bottom, right, top in told:
+        assert top <= head.y + 0.3 * head.h
+        for x, y in numbers:
+            assert right <= x + 0.12 or left >= x + 0.45 or top <= y + 0.74 or bottom >= y + 0.91
 
 
 def test_one_can_close_ones_screen_by_hand(ui, tmp_path):

@@ -3,11 +3,13 @@
 from itertools import combinations
 
 import pytest
+from kivy.graphics import InstructionGroup
 from PIL import Image
 
 from app.games.tower_up.ink import CAMERA
 from app.games.tower_up.paint import Painter, top_of
 from app.games.tower_up.pieces import Card, Chip, Lot, Map, Site, Stock, Tower
+from app.look.brush import Brush
 from app.look.theme import PLAYERS, theme
 from app.parts import Board, Thing
 from engine.games.tower_up.boards import MAPS
@@ -58,6 +60,17 @@ def test_owners_and_materials_are_told_apart_by_every_eye(ui):
                 assert sum(abs(x - y) > 12 for x, y in zip(a, b)) > 120, kind
 
 
+def test_the_frame_of_a_new_floor_leaves_its_number_whole(ui):
+    """The lower edge of a first floor's frame runs behind the plate."""
+
+    def plate(paint):
+        return Image.frombytes("RGBA", (160, 240), painted(paint)).crop((62, 42, 78, 50))
+
+    piece = Tower("black", (None,), fresh=True)
+    alone = plate(lambda painter, canvas: painter.piece(canvas, piece, 30, 30, 80))
+    assert plate(lambda painter, canvas: painter.ghost(canvas, piece, 30, 30, 80)).tobytes() == alone.tobytes()
+
+
 def test_a_tower_stays_within_what_can_be_touched(ui):
     painter = Painter(PLAYERS)
     for height in range(1, 7):
@@ -66,6 +79,21 @@ def test_a_tower_stays_within_what_can_be_touched(ui):
         assert left < 0 < bottom
         assert right > 1
         assert top == top_of(piece) <= 3.1
+
+
+@pytest.mark.parametrize("width", [52, 86, 120])
+def test_a_vehicle_that_has_not_left_stands_beside_its_number(ui, monkeypatch, width):
+    """At the beginning of a game all four do."""
+    ends, write, painter = {}, Brush.text, Painter(PLAYERS)
+
+    def text(brush, words, x, *rest):
+        ends[words] = x + write(brush, words, x, *rest)
+        return ends[words] - x
+
+    monkeypatch.setattr(Brush, "text", text)
+    painter.vehicle = lambda canvas, colour, x, y, wide, alpha=1.0: ends.update(vehicle=x - wide / 2)
+    painter.thing(InstructionGroup(), Thing("floor", "grey", Stock("grey", 3, 0, 2)), 0, 0, width)
+    assert ends[0] <= ends["vehicle"]
 
 
 def test_every_card_of_the_market_and_every_stock_looks_different(ui):

@@ -2,16 +2,18 @@
 
 import pytest
 
-from app.games.tower_up import signs
+from app.games.tower_up import results, signs
 from app.games.tower_up.pieces import Strip
 from app.games.tower_up.table import Table
 from app.look.theme import PLAYERS
 from app.parts import Count, Section
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE
 from app.play.referee import Seat
+from app.widgets import spans
 from app.widgets.spans import Span
 from engine import GAMES
 from engine.games.tower_up.components import CARDS, COLOURS
+from engine.games.tower_up.position import roofs_of
 from tests.app.tables import WINDOWS
 from tests.games.tower_up.app.hands import NAMES, Hands, match_of
 from tests.games.tower_up.desk import C9_BUILDS, L9_START, desk
@@ -84,6 +86,29 @@ def test_the_sheet_of_a_player_is_as_wide_as_its_pictures(ui, tmp_path):
     wide = [w for w in sheet.walk() if type(w).__name__ == "WidePicture"]
     assert len(wide) == 2
     assert all(abs(w.height - w.width * hands.screen.painter.ratio(w.thing)) < 1 for w in wide)
+
+
+def test_under_each_roof_of_a_player_stands_where_it_lies_and_whether_it_is_in_sight(ui):
+    view = match_of(4, 7, until=lambda s: s.turn >= 44, bot="normal").state
+    *_, laid = table(ui, 4).about(view, 0).parts
+    towers = {int(offer.thing.name): offer.price for offer in laid.offers}
+    assert len(towers) == view.present[0].bit_count()
+    assert {sign for _, (_, sign) in towers.values()} == {"eye", "eyeoff"}
+    for site, ((words, _), (height, sign)) in towers.items():
+        mine = [i for i, seat in enumerate(roofs_of(view, site), 1) if seat == 0]
+        assert (words, height) == (f"site {site}", f"h {', '.join(map(str, mine))}")
+        assert (sign == "eye") is (mine[-1] == view.height[site])
+
+
+@pytest.mark.parametrize("room", [160.0, 240.0, 320.0])
+def test_on_the_final_screen_a_number_stays_with_its_badge(ui, room):
+    view = match_of(4, 7).state
+    while view.question:
+        GAME.apply(view, GAME.legal(view, GAME.actors(view)[0])[-1])
+    for section in results.explained(view, NAMES):
+        for row in section.rows:
+            for line in spans.wrapped(row.spans, 18.0, room):
+                assert line[-1].kind in ("text", "group"), (section.title, line)
 
 
 def test_the_faces_left_in_the_deck_are_shown_with_how_many_there_are(ui):

@@ -10,7 +10,7 @@ from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW
 from app.play.referee import Seat
 from app.widgets import spans
 from engine import GAMES
-from tests.app.tables import SMALL, WINDOWS
+from tests.app.tables import SMALL, WINDOWS, later
 from tests.games.tower_up.app.hands import NAMES, Hands, floor, match_of, play
 
 pytestmark = pytest.mark.gui
@@ -137,6 +137,39 @@ def test_the_map_comes_nearer_while_a_floor_is_held_over_it(ui, tmp_path):
     assert board.camera.s == far
 
 
+@pytest.mark.parametrize("size", [(412, 915), SMALL], ids=str)
+def test_no_round_button_of_a_phone_lies_over_a_name_or_a_site(ui, tmp_path, size):
+    table = hands(ui, tmp_path, match_of(4, 3, turns=12), size=size)
+    board, buttons = table.desk.board, [b for b in table.screen.tabletop.ids.map.children if b.opacity]
+    camera, painter = board.camera, board.painter
+    low = min(
+        [
+            *(board.y + camera.y + y - size for _, _, _, y, size in painter.labels("large", camera.s)),
+            *(board.centre_of(place)[1] - 0.42 * camera.s for place in board.pieces),
+        ]
+    )
+    assert max(button.top for button in buttons) <= low
+    left, _, right, _ = camera.bounds
+    assert (right - left) * camera.s > 0.9 * board.width, "the map does not fill the width it has"
+
+
+def test_a_floor_that_is_carried_shows_prices_and_no_buttons(ui, tmp_path):
+    """As when it was touched: each site that takes it says what it costs, and no button lies there."""
+    table = hands(ui, tmp_path, match_of(4, 104, until=lambda s: s.turn >= 12 and building(s)))
+    name, sites = max(table.turn.sites.items(), key=lambda pair: len(pair[1]))
+    board, tabletop = table.desk.board, table.screen.tabletop
+    finger = ui.drag(table.centre(floor(name)), (board.center_x, board.y + 20), steps=6, release=False)
+    assert {place.number: lot.price for place, lot in board.offers.items()} == {
+        site: table.turn.price(site) for site in sites
+    }
+    assert {b.name for b in tabletop.ids.map.children if b.opacity} == {"fit"}
+    table.desk.gestures.cancel()
+    finger.touch_up()
+    table.settle(2)
+    assert not board.offers
+    assert {"hint", "presence", "steps", "fit"} == {b.name for b in tabletop.ids.map.children if b.opacity}
+
+
 def test_with_a_floor_in_hand_all_sites_that_take_it_are_in_view(ui, tmp_path):
     table = hands(ui, tmp_path, match_of(4, 9, until=building))
     far, seen = table.desk.board.camera.s, []
@@ -193,6 +226,24 @@ def test_nothing_lies_over_a_site_or_a_place_for_the_roof(ui, tmp_path, size, te
             table.still()
         _away(table)
     assert shown() == idle
+
+
+@pytest.mark.parametrize("size", [(412, 915), *later((SMALL,), (WINDOWS[LARGE],))], ids=str)
+def test_what_every_site_brings_is_told_before_one_is_chosen(ui, tmp_path, size):
+    """The best three have a button, the others a row each; a touch on the rows shows them on a sheet."""
+    match = match_of(4, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=size)
+    table.tap(floor("black"))
+    table.settle(2)
+    book, lines = table.ledger.book, table.ledger.ids.lines
+    told = [int(option.key) for option in book.options] + [int(row.spans[0].what) for row in book.rows]
+    assert sorted(told) == sorted(table.turn.sites["black"])
+    assert len(book.options) == 3
+    assert not lines.laid().cut
+    ui.tap(lines.x + 20, lines.top - 8)
+    table.settle(2)
+    assert table.app.sheets.top is not None
+    assert table.turn.colour == "black"
 
 
 def test_all_that_a_roof_brings_lies_on_its_button(ui, tmp_path):
@@ -262,6 +313,38 @@ def test_one_turn_follows_another_without_a_stop(ui, tmp_path):
     table.settle(2)
     told = [span.what[0] for span in table.ledger.book.rows[0].spans if span.kind == "group"]
     assert {badge.what for badge in told} == {1, 2}
+
+
+@pytest.mark.parametrize("size", [SMALL, (412, 915)], ids=str)
+@pytest.mark.parametrize("lang", ["fr", *later("en", "es")])
+def test_a_phone_tells_of_all_three_goals(ui, tmp_path, size, lang):
+    """They give up their explanations, and what the bar says too, before one of them is left out."""
+    match = match_of(4, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=size, look={"language": lang})
+    laid = table.ledger.ids.lines.laid()
+    signs = [span.what[0] for line in laid.lines for span in line.spans if span.kind == "action"]
+    assert (signs.count("goal"), laid.hidden, laid.cut) == (3, 0, [])
+
+
+def test_on_a_wide_window_what_is_missing_for_a_goal_is_told_to_its_end(ui, tmp_path):
+    match = match_of(4, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=WINDOWS[LARGE])
+    rows = [row for row in table.screen.tools.log.ids.rows.children[::-1] if hasattr(row, "line")][:3]
+    for row in rows:
+        assert " ".join(map(spans.words, row._folded())) == spans.words(row.line.spans)
+        assert row.height >= len(row._folded()) * row._pitch()
+
+
+@pytest.mark.parametrize("seats", [4, *later(3)])
+def test_every_chip_of_a_small_phone_has_the_total_and_the_roofs(ui, tmp_path, seats):
+    match = match_of(seats, 7, until=lambda s: s.turn >= 30 and building(s), bot="normal")
+    table = hands(ui, tmp_path, match, size=SMALL)
+    drawn = []
+    for chip in table.screen.tabletop.ids.opponents.children:
+        chip._sign = lambda brush, sign, *_: drawn.append(sign.what)
+        chip.repaint()
+    table.settle(2)
+    assert drawn.count("million") == drawn.count("roof") == seats - 1
 
 
 def test_on_a_wide_window_the_goals_stay_in_sight_while_something_is_chosen(ui, tmp_path):
