@@ -161,6 +161,8 @@ class CodeScreen(Page):
     slip = BooleanProperty(False)
     told = ListProperty()  # (icon, title, words)
     found = ObjectProperty(None, allownone=True)
+    laying = BooleanProperty(False)  # asked for while a table is being laid
+    fills = BooleanProperty(False)  # the code is filled in there, and begun from there
 
     def on_kv_post(self, _):
         self.ids.keypad.types = self.type
@@ -178,7 +180,8 @@ class CodeScreen(Page):
         else:
             parts.columns.arrange((parts.boxes, parts.reading, parts.said, parts.pad), ())
 
-    def arrive(self, code=None):
+    def arrive(self, code=None, laying=False):
+        self.laying = laying
         if code is not None:
             self.signs = plain(code)
         self._read()
@@ -235,6 +238,7 @@ class CodeScreen(Page):
             boxes.wrong = bad.group if bad.why == "slip" else 0
         if boxes.wrong and not slipped:
             boxes.shake(seconds("snap", self.app.preferences.speed))
+        self.fills = self.laying and not (self.good and mode_of(*self.found[:3]) is None)
         self.told = self._known(known)
 
     def _known(self, known):
@@ -260,7 +264,14 @@ class CodeScreen(Page):
     # --- go ---
 
     def play(self):
-        if self.good and self.found is not None:
+        """A code asked for while a table is laid is filled in there; what no table can be laid for is begun."""
+        if not self.good or self.found is None:
+            return
+        if self.fills:
+            self.app.screen("setup").fill(self.found)
+            self.app.back()
+            self.app.say("challenge.filled")
+        else:
             self.app.screen("challenge").play(self.found)
 
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.challenges import Days, began, code_of, full_name, of_day, signs
+from app.challenges import Days, began, code_of, full_name, mode_of, of_day, signs, whole
 from app.look.i18n import tr
 from app.pages.code import plain
 from app.pages.tabs import GameTab
@@ -184,6 +184,103 @@ def test_a_code_is_a_touch_away_from_the_set_up(ui, tmp_path):
     assert app.manager.current == "code"
     app.back()
     assert app.manager.current == "setup"
+
+
+def laid(ui, folder, code, size=PHONE, **look):
+    """The set-up of another game, after a code was typed into it; typed signs are touched or, on the desk, keyed."""
+    app = start(ui, folder, size, look)
+    app.go("setup", game="ginkgopolis")
+    ui.frames(3)
+    tap(ui, app.top.ids.code)
+    for sign in code.replace("-", ""):
+        touch_sign(ui, app.top, sign) if size != DESKTOP else ui.key(ord(sign.lower()), sign.lower())
+    return app
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_code_fills_in_the_set_up_and_is_begun_from_there(ui, tmp_path, size):
+    challenge = Challenge("tower_up", 4, whole("tower_up", {"objectives": "random"}), ("easy", "", "hard"), 4711)
+    app = laid(ui, tmp_path, spell(challenge), size)
+    assert (app.top.ids.go.text, app.referee) == (tr("challenge.fill"), None)
+    ui.key(ENTER) if size == DESKTOP else tap(ui, app.top.ids.go)
+    ui.frames(3)
+    screen = app.top
+    assert (app.manager.current, screen.game, screen.mode, app.referee) == ("setup", "tower_up", "random", None)
+    assert [(wish.kind, wish.bot) for wish in screen.seated[1:]] == [
+        ("bot", "easy"),
+        ("human", "normal"),
+        ("bot", "hard"),
+    ]
+    assert (screen.ids.seeded.on, screen.ids.seed.text) == (True, "4711")
+    ui.key(ENTER, modifiers=["ctrl"]) if size == DESKTOP else tap(ui, screen.ids.start)
+    match, seated = app.referee.match, app.referee.seats
+    assert code_of(match, seated) == spell(challenge), "what is begun is what the code says"
+    assert len({seat.name for seat in seated}) == 4
+    app.referee.leave()
+
+
+def test_people_keep_their_names_when_a_code_is_filled_in(ui, tmp_path):
+    app = start(ui, tmp_path)
+    app.go("setup", game="picks")
+    app.top.change(0, name="Ada")
+    app.top.change(1, name="Grace", kind="human")
+    app.top.change(2, name="Robbie")
+    screen = app.top
+    app.go("code", laying=True)
+    screen.fill(Challenge("picks", 3, whole("picks", {}), ("normal", "easy"), 7))
+    assert [wish.name for wish in screen.wishes] == ["Ada", "Anna", "Robbie"], "no bot is called like a person"
+    screen.fill(Challenge("picks", 3, whole("picks", {}), ("", ""), 7))
+    assert [wish.name for wish in screen.wishes] == ["Ada", "Grace", ""], "a person who is new has no name yet"
+
+
+def test_a_code_for_one_player_leaves_the_others_where_they_sat(ui, tmp_path):
+    app = start(ui, tmp_path)
+    app.go("setup", game="ginkgopolis")
+    screen, wishes = app.top, app.top.wishes[:]
+    app.go("code", laying=True, code=spell(of_day("ginkgopolis", TODAY)))
+    app.top.play()
+    assert (screen.mode, len(screen.seated), screen.wishes) == ("solo", 1, wishes)
+
+
+def test_a_code_no_table_can_be_laid_for_is_begun_at_once(ui, tmp_path):
+    options = whole("tower_up", {"objectives": "start", "placing": "players"})
+    assert mode_of("tower_up", 2, options) is None
+    app = laid(ui, tmp_path, spell(Challenge("tower_up", 2, options, ("easy",), 5)), DESKTOP)
+    assert app.top.ids.go.text == tr("challenge.go")
+    ui.key(ENTER)
+    assert app.referee.match.options == options
+    app.referee.leave()
+
+
+def test_a_code_typed_wrong_fills_in_nothing(ui, tmp_path):
+    code = spell(of_day("picks", TODAY))
+    app = laid(ui, tmp_path, code[:-1] + ("A" if code[-1] != "A" else "B"), DESKTOP)
+    assert app.top.note == tr("challenge.bad.slip", group=3)
+    ui.key(ENTER)
+    assert app.manager.current == "code"
+    app.back()
+    assert (app.manager.current, app.top.game, app.top.ids.seeded.on) == ("setup", "ginkgopolis", False)
+
+
+def test_back_from_a_filled_set_up_leads_where_it_was_opened(ui, tmp_path):
+    app = start(ui, tmp_path)
+    app.go("home")
+    app.go("setup", game="ginkgopolis")
+    app.go("code", laying=True, code=spell(of_day("picks", TODAY)))
+    app.top.play()
+    assert app.manager.current == "setup"
+    app.back()
+    assert app.manager.current == "home"
+
+
+@pytest.mark.parametrize("lang", ["es", "fr"])
+def test_filling_in_a_code_is_told_in_every_language(ui, tmp_path, lang):
+    app = laid(ui, tmp_path, spell(of_day("picks", TODAY)), DESKTOP, language=lang)
+    app.top.play()
+    ui.frames(2)
+    said = [toast.text for toast in app.toasts.walk() if getattr(toast, "text", "")]
+    assert tr("challenge.filled") in said
+    assert not tr.missing
 
 
 # --- the page of the day ---
