@@ -79,10 +79,11 @@ class CodeBoxes(Painted):
 
 
 class Keypad(Focusable, Painted):
-    """All signs of a code, to be touched. `types(sign)` is told which."""
+    """All signs of a code, to be touched, and after them room for other keys. `types(sign)` is told which."""
 
     shows = ("at", "focused", "pressed")
     at = NumericProperty(0)
+    high = NumericProperty(0)  # of a row
     pressed = NumericProperty(-1)
     types = ObjectProperty(lambda sign: None)
 
@@ -168,17 +169,24 @@ class CodeScreen(Page):
         self.ids.keypad.types = self.type
         self.fbind("signs", self._read)
         self.fbind("told", self._tell)
-        self.fbind("wide", self._arrange)
-        self.fbind("low", self._arrange)
+        for name in ("wide", "low", "small"):
+            self.fbind(name, self._arrange)
         tr.bind(say=self._read)
         self._arrange()
 
     def _arrange(self, *_):
+        """On a narrow page keys and boxes stay where they are, and what is read is scrolled between them. Where little
+        of that is seen, what is wrong comes first."""
         parts = self.ids
+        known = (parts.said, parts.reading) if self.small or self.low else (parts.reading, parts.said)
+        for widget in (parts.boxes, parts.pad):
+            widget.parent.remove_widget(widget)
         if self.wide or self.low:
-            parts.columns.arrange((parts.boxes, parts.reading, parts.said), (parts.pad,))
+            parts.columns.arrange((parts.boxes, *known), (parts.pad,))
         else:
-            parts.columns.arrange((parts.boxes, parts.reading, parts.said, parts.pad), ())
+            parts.columns.arrange(known, ())
+            parts.above.add_widget(parts.boxes)
+            parts.below.add_widget(parts.pad)
 
     def arrive(self, code=None, laying=False):
         self.laying = laying

@@ -8,7 +8,7 @@ from app.learn.speech import GuideFace  # noqa: F401  used in kv/coach.kv
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.widgets.button import Plate, PressPlate
+from app.widgets.button import Plate, PressPlate, SideBySide
 from app.widgets.painted import Painted, Progress  # noqa: F401  used in kv/coach.kv
 from app.widgets.sheet import Sheet
 from engine.bots.coach import HIGH, LOW, percentage
@@ -129,7 +129,7 @@ class Remark(BoxLayout):
     text = StringProperty("")
 
 
-class Ways(BoxLayout):
+class Ways(SideBySide, BoxLayout):
     """Buttons side by side."""
 
 

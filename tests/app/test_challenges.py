@@ -423,13 +423,9 @@ def typed(ui, folder, size=PHONE):
 
 
 def touch_sign(ui, screen, sign):
-    """A finger on a key, pushed into view first where the window is low."""
+    """A finger on a key, which is in view in every window."""
     pad = screen.ids.keypad
     x, y, width, height = pad.box(SIGNS.index(sign))
-    scroll = screen.ids.scroll
-    if scroll.children[0].height > scroll.height:
-        scroll.scroll_y = 1 - SIGNS.index(sign) / len(SIGNS)
-        ui.frames(2)
     ui.tap(*pad.to_window(x + width / 2, y + height / 2))
 
 
@@ -471,6 +467,25 @@ def test_a_code_is_typed_and_a_slip_is_found_in_its_group(ui, tmp_path):
     ui.key(ENTER)
     assert app.referee.match.seed == read(code).seed
     app.referee.leave()
+
+
+@pytest.mark.parametrize("size", [SMALL, LANDSCAPE])
+def test_keys_and_what_is_wrong_are_in_view_in_small_windows_and_large_type(ui, tmp_path, size):
+    app = start(ui, tmp_path, size, {"text": 1.3, "language": "fr"})
+    app.go("code", code=spell(of_day("picks", TODAY))[:-1] + "?")
+    screen = app.top
+    screen.signs = screen.signs[:8] + ("A" if screen.signs[8] != "A" else "B") + screen.signs[9:]
+    ui.frames(4)
+    assert screen.slip
+    floor, roof = screen.ids.go.to_window(*screen.ids.go.pos)[1], size[1]
+    for widget in (screen.ids.keypad, screen.ids.said, screen.ids.boxes, screen.ids.paste, screen.ids.rub):
+        low, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+        assert floor < low < top <= roof
+    paste, height = screen.ids.paste, screen.ids.keypad.box(0)[-1]
+    assert paste.height == height
+    assert screen.ids.rub.x - paste.right == pytest.approx(4, abs=1)
+    said, scroll = screen.ids.said, screen.ids.scroll
+    assert said.to_window(*said.pos)[1] >= scroll.to_window(*scroll.pos)[1]
 
 
 def test_a_whole_message_can_be_pasted(ui, tmp_path):
