@@ -6,6 +6,7 @@ import pytest
 
 from app.games.great_split.pieces import Scene
 from app.games.great_split.shape import shape
+from app.look.i18n import tr
 from engine.games.great_split.box import RESOURCES, TRACKS
 
 ROOMS = [(348, 330), (348, 400), (400, 670), (570, 300), (900, 660), (1260, 880)]
@@ -153,3 +154,13 @@ def test_figures_of_a_board_on_a_phone_can_be_read(ui, monkeypatch, wide, strip_
     row = Track(("track", "art"), seals, 4, 4, points=24, told="6×4★")
     painter.track(InstructionGroup(), row, 0.0, 0.0, wide, track_high, 1.0)
     assert sizes["6×4★"] >= 7, "whole, whatever it counts"
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_a_card_and_a_chance_are_not_torn_apart_at_the_end_of_a_line(lang):
+    tr.lang = lang
+    try:
+        assert " " not in tr("great_split.card", kind="gold", count=2)
+        assert " " not in tr("coach.chance", count=41)
+    finally:
+        tr.lang = "en"
