@@ -12,7 +12,7 @@ from app.pages.tabs import GameTab
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.shelf import games
-from app.widgets.focus import spoken
+from app.widgets.focus import reveal, spoken
 from engine import Match
 from engine.core.challenge import SIGNS, Challenge, read, spell
 from engine.core.seeds import fresh, told
@@ -320,6 +320,8 @@ def test_the_calendar_goes_back_and_an_old_day_is_played_by_touch(ui, tmp_path, 
     assert card.title != title
     assert card.newer
     day = month.days[0][0]
+    reveal(month)
+    ui.frames(2)
     x, y, width, height = month.box(0)
     assert min(width, height) >= 40, "a fingertip finds it"
     ui.tap(*month.to_window(x + width / 2, y + height / 2))
