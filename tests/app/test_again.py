@@ -188,3 +188,18 @@ def test_what_the_guide_says_in_large_type_covers_nothing_of_the_city(ui, tmp_pa
     assert screen.speech.tone == "yes"
     assert screen.speech.y >= screen.desk.board.top - 4, "the longest praise reaches a little over the edge"
     assert screen.desk.board.height >= 120
+
+
+def test_what_was_played_is_crossed_out_until_something_is_chosen(ui, tmp_path):
+    _, screen, _ = trying(ui, tmp_path, "ginkgopolis", count=1)
+    ui.frames(2)
+    crosses, (aim,) = screen.coaching.crosses, screen.coaching._played
+    assert [mark[1:] for mark in crosses.marks] == [screen.coaching._where(aim)]
+    lay(screen, screen.choice.best)
+    ui.frames(2)
+    assert crosses.marks == []
+    screen.choosing.give_up()
+    ui.frames(2)
+    assert len(crosses.marks) == 1
+    screen.coaching.leave()
+    assert crosses.parent is None
