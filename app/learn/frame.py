@@ -38,11 +38,13 @@ class LessonTabletop(Tabletop):
             top = board.top if floating else others.top
             small = self.width / unit < 380 or self.height / unit < 720
             room = (ROOM_SMALL if small else ROOM) * min(1.3, max(1.0, Metrics.fontscale))
-            room = max(room, min(self.spoken / unit + GAP, top - board.y - HARD_LEAST))  # nothing is covered by it
+            spare = max(0.0, parts["ledger"].h - LEAST_LEDGER) if layout.kind == COMPACT else 0.0
+            room = max(room, min(self.spoken / unit + GAP, top - board.y + spare - HARD_LEAST))  # it covers nothing
             others = Rect(board.x, top - room, board.w, room)
-            board = board._replace(h=max(60.0, top - room - board.y))
+            board = board._replace(h=top - room - board.y)
             if layout.kind == COMPACT:
                 board = self._make_room(parts, board)
+            board = board._replace(h=max(60.0, board.h))
         parts["board"], parts["opponents"] = board, others
         return layout._replace(parts=parts, floating=())
 

@@ -14,6 +14,11 @@ def day_words(day):
     return capital(tr("date.day", weekday=weekday, count=day.day, month=month))
 
 
+def date_words(day):
+    """ "21 November 2026"."""
+    return tr("date.full", count=day.day, month=tr("date.months").split(",")[day.month - 1], year=day.year)
+
+
 def month_words(day):
     return capital(tr("date.month", month=tr("date.months").split(",")[day.month - 1], year=day.year))
 

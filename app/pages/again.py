@@ -14,7 +14,7 @@ from app.pages.again_bar import AgainBar
 from app.parts import words_of
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
-from app.table.coach import percent
+from app.table.coach import CrossMarks, percent
 from app.table.coaching import Coaching
 from app.table.face import Face
 from app.table.screen import TableScreen
@@ -46,6 +46,36 @@ class Weighing(Coaching):
     """Looks at every choice instead of playing it."""
 
     offered = False
+
+    def __init__(self, screen):
+        super().__init__(screen)
+        self.crosses, self._asked, self._played = None, None, ()
+
+    def tick(self):
+        super().tick()
+        self._cross()
+
+    def _cross(self):
+        """The one place that was played at then, or the one thing that was taken, is crossed out until something is
+        chosen. A board of one's own has no such place: all of it is played at."""
+        turn = self.screen.turn
+        if turn is not None and turn is not self._asked and not turn.plan:
+            items = dict.fromkeys(turn.touches(self.screen.choice.played))
+            aims = [item for item in (*items, *self._aims(items)) if item.kind == "place"] or list(items)
+            self._asked, self._played = turn, aims if len(aims) == 1 and not self.screen.table.personal else ()
+        known = self._played if turn is not None and turn is self._asked and not turn.plan else ()
+        marks = [(0, *at) for item in known if (at := self._where(item)) is not None]
+        if self.crosses is None and marks:
+            self.crosses = CrossMarks()
+            self.screen.add_widget(self.crosses, index=len(self.screen.children) - 1)
+        if self.crosses is not None and self.crosses.marks != marks:
+            self.crosses.marks = marks
+
+    def leave(self):
+        super().leave()
+        if self.crosses is not None:
+            self.screen.remove_widget(self.crosses)
+            self.crosses = None
 
     def hint(self):
         """The clue is the guide's."""

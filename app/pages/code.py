@@ -79,10 +79,11 @@ class CodeBoxes(Painted):
 
 
 class Keypad(Focusable, Painted):
-    """All signs of a code, to be touched. `types(sign)` is told which."""
+    """All signs of a code, to be touched, and after them room for other keys. `types(sign)` is told which."""
 
     shows = ("at", "focused", "pressed")
     at = NumericProperty(0)
+    high = NumericProperty(0)  # of a row
     pressed = NumericProperty(-1)
     types = ObjectProperty(lambda sign: None)
 
@@ -161,24 +162,34 @@ class CodeScreen(Page):
     slip = BooleanProperty(False)
     told = ListProperty()  # (icon, title, words)
     found = ObjectProperty(None, allownone=True)
+    laying = BooleanProperty(False)  # asked for while a table is being laid
+    fills = BooleanProperty(False)  # the code is filled in there, and begun from there
 
     def on_kv_post(self, _):
         self.ids.keypad.types = self.type
         self.fbind("signs", self._read)
         self.fbind("told", self._tell)
-        self.fbind("wide", self._arrange)
-        self.fbind("low", self._arrange)
+        for name in ("wide", "low", "small"):
+            self.fbind(name, self._arrange)
         tr.bind(say=self._read)
         self._arrange()
 
     def _arrange(self, *_):
+        """On a narrow page keys and boxes stay where they are, and what is read is scrolled between them. Where little
+        of that is seen, what is wrong comes first."""
         parts = self.ids
+        known = (parts.said, parts.reading) if self.small or self.low else (parts.reading, parts.said)
+        for widget in (parts.boxes, parts.pad):
+            widget.parent.remove_widget(widget)
         if self.wide or self.low:
-            parts.columns.arrange((parts.boxes, parts.reading, parts.said), (parts.pad,))
+            parts.columns.arrange((parts.boxes, *known), (parts.pad,))
         else:
-            parts.columns.arrange((parts.boxes, parts.reading, parts.said, parts.pad), ())
+            parts.columns.arrange(known, ())
+            parts.above.add_widget(parts.boxes)
+            parts.below.add_widget(parts.pad)
 
-    def arrive(self, code=None):
+    def arrive(self, code=None, laying=False):
+        self.laying = laying
         if code is not None:
             self.signs = plain(code)
         self._read()
@@ -235,6 +246,7 @@ class CodeScreen(Page):
             boxes.wrong = bad.group if bad.why == "slip" else 0
         if boxes.wrong and not slipped:
             boxes.shake(seconds("snap", self.app.preferences.speed))
+        self.fills = self.laying and not (self.good and mode_of(*self.found[:3]) is None)
         self.told = self._known(known)
 
     def _known(self, known):
@@ -260,7 +272,14 @@ class CodeScreen(Page):
     # --- go ---
 
     def play(self):
-        if self.good and self.found is not None:
+        """A code asked for while a table is laid is filled in there; what no table can be laid for is begun."""
+        if not self.good or self.found is None:
+            return
+        if self.fills:
+            self.app.screen("setup").fill(self.found)
+            self.app.back()
+            self.app.say("challenge.filled")
+        else:
             self.app.screen("challenge").play(self.found)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from app.board.picture import BoardPicture
 from app.challenges import code_of, signs
 from app.look.brush import Brush, text_width
+from app.look.dates import date_words
 from app.look.i18n import tr
 from app.look.theme import PLAYERS, theme
 from app.pages.saves import lay_board
@@ -16,6 +17,7 @@ from app.widgets.painted import Painted
 
 SHAPES = {"portrait": (1080, 1350), "square": (1080, 1080), "wide": (1600, 900)}  # pixels, whatever the screen
 BAND, CARDS, FOOT = 146, 166, 84
+BESIDE, ROW = 380, 104  # of the column of points in a wide picture, and of a player's row in it at most
 MARGIN = 40
 GROUPS = 4  # of a code in one line
 
@@ -36,10 +38,12 @@ class PosterPicture(Painted):
         self.match, self.seats, self.day, self.wishes = match, tuple(seats), day, wishes
         super().__init__(size_hint=(None, None), size=SHAPES[wishes.shape], pos=(0, 0), **kwargs)
         self.lines = self._lines()
-        foot = self._foot + (CARDS if wishes.points else 0)
+        self.beside = wishes.points and wishes.shape == "wide"
+        foot = self._foot + (CARDS if wishes.points and not self.beside else 0)
         self.board = BoardPicture(size_hint=(None, None), most=150)
         self.board.pos = MARGIN, foot + MARGIN / 2
-        self.board.size = self.width - 2 * MARGIN, self.height - BAND - foot - MARGIN
+        wide = self.width - 2 * MARGIN - (BESIDE + MARGIN if self.beside else 0)
+        self.board.size = wide, self.height - BAND - foot - MARGIN
         lay_board(self.board, match, seats)
         self.add_widget(self.board)
 
@@ -63,11 +67,11 @@ class PosterPicture(Painted):
         Brush(brush.canvas, folder or None).centred(icon, 88, self.height - BAND / 2, 84, theme["goldC"])
         brush.text(tr(f"{game}.title"), 154, self.height - 58, 54, theme["onPrimary"], "Sora", True)
         rounds = tr.own(game, "review.note", count=match.game.round(match.state))
-        parts = (tr("challenge.day"), self.day.isoformat(), self.wishes.streak)
-        note = " · ".join(parts if self.wishes.streak else (rounds, self.day.isoformat()))
+        parts = (tr("challenge.day"), date_words(self.day), self.wishes.streak)
+        note = " · ".join(parts if self.wishes.streak else (rounds, date_words(self.day)))
         brush.text(note, 156, self.height - 112, 30, theme["onPrimary"])
         if self.wishes.points:
-            self._cards(brush, self._foot)
+            self._cards(brush)
         y = self._foot - 34
         for n, line in enumerate(self.lines):
             last = n == len(self.lines) - 1
@@ -76,28 +80,41 @@ class PosterPicture(Painted):
             brush.text(line, self.width / 2, y, size * min(1, room), ink, "InterMedium", not last, "centre")
             y -= 46
 
-    def _cards(self, brush, y):
+    def _cards(self, brush):
+        """Below the board, or one below the other beside it."""
         game, state = self.match.game, self.match.state
         totals, ranking = [sum(row.values()) for row in game.scores(state)], game.ranking(state)
         names, looks = seated(game.name, self.seats, len(totals))
         order = sorted(range(len(totals)), key=lambda seat: (ranking[seat], -totals[seat]))
-        each = (self.width - 2 * MARGIN + 16) / len(order) - 16
         for n, seat in enumerate(order):
-            self._card(brush, MARGIN + n * (each + 16), y, each, CARDS - 16, names[seat], looks[seat], totals[seat],
-                       ranking[seat] == 1)  # fmt: skip
+            box = self._row(n, len(order)) if self.beside else self._column(n, len(order))
+            self._card(brush, *box, names[seat], looks[seat], totals[seat], ranking[seat] == 1)
+
+    def _column(self, n, count):
+        each = (self.width - 2 * MARGIN + 16) / count - 16
+        return MARGIN + n * (each + 16), self._foot, each, CARDS - 16
+
+    def _row(self, n, count):
+        each = min(ROW, (self.board.height + 16) / count - 16)
+        top = self.board.center_y + (count * (each + 16) - 16) / 2
+        return self.width - MARGIN - BESIDE, top - n * (each + 16) - each, BESIDE, each
 
     def _card(self, brush, x, y, width, height, name, look, total, winner):
         brush.box(x, y, width, height, 28, theme["gold" if winner else "outline"])
         brush.box(x + 3, y + 3, width - 6, height - 6, 25, theme["goldC" if winner else "surface"])
         player, side = PLAYERS[look], 46
-        left = x + 22
-        brush.box(left, y + height - 66, side, side, 10, player.edge)
-        brush.box(left + 2, y + height - 64, side - 4, side - 4, 8, player.face)
-        brush.centred(f"glyph_{player.shape}", left + side / 2, y + height - 66 + side / 2, 0.6 * side, player.ink)
-        room = width - side - 56
+        left, middle = x + 22, y + (height / 2 if self.beside else height - 43)
+        brush.box(left, middle - side / 2, side, side, 10, player.edge)
+        brush.box(left + 2, middle - side / 2 + 2, side - 4, side - 4, 8, player.face)
+        brush.centred(f"glyph_{player.shape}", left + side / 2, middle, 0.6 * side, player.ink)
+        if self.beside:
+            taken = brush.text(total, x + width - 26, middle, 54, theme["ink"], "Sora", True, "right")
+        else:
+            taken = 0
+            brush.text(total, x + width / 2, y + 44, 58, theme["ink"], "Sora", True, "centre")
+        room = width - side - taken - (70 if taken else 56)
         size = min(34, 34 * room / max(1, text_width(name, 34, "InterMedium", True)))
-        brush.text(name, left + side + 12, y + height - 66 + side / 2, size, theme["ink"], "InterMedium", True)
-        brush.text(total, x + width / 2, y + 44, 58, theme["ink"], "Sora", True, "centre")
+        brush.text(name, left + side + 12, middle, size, theme["ink"], "InterMedium", True)
 
 
 def png(match, seats, day=None, wishes=None):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.challenges import mode_of
 from app.look import kv
 from app.look.i18n import tr
 from app.look.plain import plain
@@ -125,6 +126,28 @@ class SetupScreen(Page):
         self.ids.seeded.on = self.app.seed is not None
         self.ids.seed.text = str(self.app.seed) if self.ids.seeded.on else ""
         self._lay()
+
+    def fill(self, challenge):
+        """Lays the table a code speaks of, to be looked over before it is begun; people keep their names."""
+        self._open(challenge.game)
+        self._remember(self._kept())
+        self.mode = mode_of(challenge.game, challenge.players, challenge.options).key
+        if not self.alone:
+            while len(self.wishes) < challenge.players:
+                self._seat_one_more()
+            del self.wishes[challenge.players :]
+            for number, bot in enumerate(("", *challenge.rivals)):  # oneself, then the others
+                self._seat_as(number, bot)
+        self.ids.seeded.on, self.ids.seed.text = True, str(challenge.seed)
+
+    def _seat_as(self, number, bot):
+        """A bot of that level or, without one, a person; who takes the place of the other has a name of their own."""
+        wish = self.wishes[number]
+        if bot:
+            name = wish.name if wish.kind == "bot" else self._free_name()
+            self.wishes[number] = wish._replace(kind="bot", bot=bot, name=name)
+        elif wish.kind == "bot":
+            self.wishes[number] = wish._replace(kind="human", name="")
 
     def leave(self):
         """Who sits there, and how they are called, is remembered though nobody has begun."""
@@ -283,8 +306,11 @@ class SetupScreen(Page):
     def _seat_one_more(self):
         taken = {wish.colour for wish in self.wishes}
         colour = next(colour for colour in range(self.most) if colour not in taken)
-        names = [name for name in tr("app.names").split(",") if name not in {wish.name for wish in self.wishes}]
-        self.wishes.append(Wish(names[0] if names else "", "bot", FIRST_BOT, colour))
+        self.wishes.append(Wish(self._free_name(), "bot", FIRST_BOT, colour))
+
+    def _free_name(self):
+        taken = {wish.name for wish in self.wishes}
+        return next((name for name in tr("app.names").split(",") if name not in taken), "")
 
     def remove(self, number):
         del self.wishes[number]

@@ -195,7 +195,7 @@ def room(width, roomy):
     caption = 40.0 * scale
     if width >= WIDE:
         return caption + 66.0 + 66.0
-    return caption + 48.0 * scale + 70.0 + 78.0 + 62.0 if roomy else caption * 0.9 + 66.0 + 56.0
+    return caption + 66.0 * scale + 70.0 + 78.0 + 62.0 if roomy else caption * 0.9 + 66.0 + 56.0
 
 
 kv.load(__name__)

@@ -8,7 +8,7 @@ from app.learn.speech import GuideFace  # noqa: F401  used in kv/coach.kv
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.widgets.button import Plate, PressPlate
+from app.widgets.button import Plate, PressPlate, SideBySide
 from app.widgets.painted import Painted, Progress  # noqa: F401  used in kv/coach.kv
 from app.widgets.sheet import Sheet
 from engine.bots.coach import HIGH, LOW, percentage
@@ -41,6 +41,14 @@ def medal(brush, number, x, y, side):
     brush.text(str(number), x, y, side * 0.56, rgb(FIGURE), "Sora", True, "centre")
 
 
+def cross(brush, x, y, side):
+    """What was not good: a sign, and not by its colour alone."""
+    brush.soft("shadow", x - side / 4, y - side / 4, side / 2, side / 2, side / 3, theme["shadow"])
+    brush.box(x - side / 2, y - side / 2, side, side, side / 2, theme["surface"])
+    brush.box(x - side / 2 + dp(2), y - side / 2 + dp(2), side - dp(4), side - dp(4), side / 2, theme["danger"])
+    brush.centred("ui_close", x, y, 0.56 * side, theme["surface"])
+
+
 class MedalSign(Painted):
     shows = ("number",)
     number = NumericProperty(1)
@@ -61,6 +69,14 @@ class MedalMarks(Painted):
 
     def on_touch_down(self, touch):
         return False
+
+
+class CrossMarks(MedalMarks):
+    """Crosses on what a move touched that is known to be worse."""
+
+    def paint(self, brush):
+        for _, x, y in self.marks:
+            cross(brush, x, y, dp(26))
 
 
 class IdeaRow(PressPlate):
@@ -129,7 +145,7 @@ class Remark(BoxLayout):
     text = StringProperty("")
 
 
-class Ways(BoxLayout):
+class Ways(SideBySide, BoxLayout):
     """Buttons side by side."""
 
 

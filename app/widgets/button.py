@@ -139,6 +139,8 @@ class Pill(PressPlate):
     icon = StringProperty("")
     ink = StringProperty("ink")
     high = NumericProperty(0)  # for its words, where its height is given
+    wanted = NumericProperty(0)  # the height it would like
+    least = NumericProperty(0)  # the height it has at least: that of its neighbours
     slim = BooleanProperty(False)  # a long word in little room is told rather than drawn
 
     def __init__(self, **kwargs):
@@ -184,6 +186,23 @@ class IconPill(Pill):
     """A button with an icon alone."""
 
     hint = StringProperty("")
+
+
+class SideBySide:
+    """For a layout: the buttons in it are all as high as the highest of them wants to be."""
+
+    def add_widget(self, widget, *args, **kwargs):
+        super().add_widget(widget, *args, **kwargs)
+        if isinstance(widget, Pill):
+            for name in ("wanted", "width", "opacity"):
+                widget.fbind(name, self._level)
+            self._level()
+
+    def _level(self, *_):
+        pills = [child for child in self.children if isinstance(child, Pill)]
+        shown = [pill.wanted for pill in pills if pill.opacity and pill.width >= dp(40)]
+        for pill in pills:
+            pill.least = max(shown, default=0)
 
 
 class Rule(Painted):

@@ -148,7 +148,15 @@ class Field(Focusable, Painted, TextInput):
         super().__init__(**kwargs)
         theme.bind(colour=self._dress)
         self.fbind("focus", self._typing)
+        self._rewind = Clock.create_trigger(self._from_start, 0)
+        for name in ("text", "width", "focus"):
+            self.fbind(name, self._rewind)
         self._dress()
+
+    def _from_start(self, _):
+        """What is longer than the line is read from its beginning, while nobody types."""
+        if not self.focus:
+            self.cursor, self.scroll_x = (0, 0), 0
 
     def _typing(self, *_):
         if self.focus:

@@ -8,7 +8,7 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 
 from app.look import kv
-from app.widgets.button import Plate
+from app.widgets.button import Plate, SideBySide
 
 
 class Page(Screen):
@@ -98,7 +98,7 @@ class Stack(BoxLayout):
     widest = NumericProperty("640dp")
 
 
-class BottomBar(Plate):
+class BottomBar(SideBySide, Plate):
     """The one thing to do here, always in reach."""
 
     widest = NumericProperty("640dp")

@@ -57,9 +57,9 @@ def played_on(name):
         yield whole.at(n), None
 
 
-def trying(ui, folder, name="picks", size=PHONE, count=2):
+def trying(ui, folder, name="picks", size=PHONE, count=2, **look):
     match, found = mistakes(name, count)
-    app = start(ui, folder, size, {"tips": False, "confirm": "never", "pause": "never"})
+    app = start(ui, folder, size, {"tips": False, "confirm": "never", "pause": "never", **look})
     app.go("again", riddles=riddles_of(match, seats(match), 0, found))
     screen = app.screen("again")
     ui.until(lambda: screen.turn is not None, 10)
@@ -177,3 +177,29 @@ def test_in_the_smallest_window_the_ways_lie_side_by_side_and_the_board_keeps_it
     assert clue.right < show.x
     assert show.right <= screen.speech.right
     assert screen.desk.board.height >= 240
+
+
+@pytest.mark.parametrize("lang", ["es", "fr"])
+def test_what_the_guide_says_in_large_type_covers_nothing_of_the_city(ui, tmp_path, lang):
+    _, screen, _ = trying(ui, tmp_path, "ginkgopolis", SMALL, text=1.3, language=lang)
+    assert screen.speech.y >= screen.desk.board.top - 1
+    lay(screen, screen.choice.best)
+    weigh(ui, screen)
+    assert screen.speech.tone == "yes"
+    assert screen.speech.y >= screen.desk.board.top - 4, "the longest praise reaches a little over the edge"
+    assert screen.desk.board.height >= 120
+
+
+def test_what_was_played_is_crossed_out_until_something_is_chosen(ui, tmp_path):
+    _, screen, _ = trying(ui, tmp_path, "ginkgopolis", count=1)
+    ui.frames(2)
+    crosses, (aim,) = screen.coaching.crosses, screen.coaching._played
+    assert [mark[1:] for mark in crosses.marks] == [screen.coaching._where(aim)]
+    lay(screen, screen.choice.best)
+    ui.frames(2)
+    assert crosses.marks == []
+    screen.choosing.give_up()
+    ui.frames(2)
+    assert len(crosses.marks) == 1
+    screen.coaching.leave()
+    assert crosses.parent is None

@@ -5,14 +5,14 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.challenges import Days, began, code_of, full_name, of_day, signs
+from app.challenges import Days, began, code_of, full_name, mode_of, of_day, signs, whole
 from app.look.i18n import tr
 from app.pages.code import plain
 from app.pages.tabs import GameTab
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.shelf import games
-from app.widgets.focus import spoken
+from app.widgets.focus import reveal, spoken
 from engine import Match
 from engine.core.challenge import SIGNS, Challenge, read, spell
 from engine.core.seeds import fresh, told
@@ -186,6 +186,103 @@ def test_a_code_is_a_touch_away_from_the_set_up(ui, tmp_path):
     assert app.manager.current == "setup"
 
 
+def laid(ui, folder, code, size=PHONE, **look):
+    """The set-up of another game, after a code was typed into it; typed signs are touched or, on the desk, keyed."""
+    app = start(ui, folder, size, look)
+    app.go("setup", game="ginkgopolis")
+    ui.frames(3)
+    tap(ui, app.top.ids.code)
+    for sign in code.replace("-", ""):
+        touch_sign(ui, app.top, sign) if size != DESKTOP else ui.key(ord(sign.lower()), sign.lower())
+    return app
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_code_fills_in_the_set_up_and_is_begun_from_there(ui, tmp_path, size):
+    challenge = Challenge("tower_up", 4, whole("tower_up", {"objectives": "random"}), ("easy", "", "hard"), 4711)
+    app = laid(ui, tmp_path, spell(challenge), size)
+    assert (app.top.ids.go.text, app.referee) == (tr("challenge.fill"), None)
+    ui.key(ENTER) if size == DESKTOP else tap(ui, app.top.ids.go)
+    ui.frames(3)
+    screen = app.top
+    assert (app.manager.current, screen.game, screen.mode, app.referee) == ("setup", "tower_up", "random", None)
+    assert [(wish.kind, wish.bot) for wish in screen.seated[1:]] == [
+        ("bot", "easy"),
+        ("human", "normal"),
+        ("bot", "hard"),
+    ]
+    assert (screen.ids.seeded.on, screen.ids.seed.text) == (True, "4711")
+    ui.key(ENTER, modifiers=["ctrl"]) if size == DESKTOP else tap(ui, screen.ids.start)
+    match, seated = app.referee.match, app.referee.seats
+    assert code_of(match, seated) == spell(challenge), "what is begun is what the code says"
+    assert len({seat.name for seat in seated}) == 4
+    app.referee.leave()
+
+
+def test_people_keep_their_names_when_a_code_is_filled_in(ui, tmp_path):
+    app = start(ui, tmp_path)
+    app.go("setup", game="picks")
+    app.top.change(0, name="Ada")
+    app.top.change(1, name="Grace", kind="human")
+    app.top.change(2, name="Robbie")
+    screen = app.top
+    app.go("code", laying=True)
+    screen.fill(Challenge("picks", 3, whole("picks", {}), ("normal", "easy"), 7))
+    assert [wish.name for wish in screen.wishes] == ["Ada", "Anna", "Robbie"], "no bot is called like a person"
+    screen.fill(Challenge("picks", 3, whole("picks", {}), ("", ""), 7))
+    assert [wish.name for wish in screen.wishes] == ["Ada", "Grace", ""], "a person who is new has no name yet"
+
+
+def test_a_code_for_one_player_leaves_the_others_where_they_sat(ui, tmp_path):
+    app = start(ui, tmp_path)
+    app.go("setup", game="ginkgopolis")
+    screen, wishes = app.top, app.top.wishes[:]
+    app.go("code", laying=True, code=spell(of_day("ginkgopolis", TODAY)))
+    app.top.play()
+    assert (screen.mode, len(screen.seated), screen.wishes) == ("solo", 1, wishes)
+
+
+def test_a_code_no_table_can_be_laid_for_is_begun_at_once(ui, tmp_path):
+    options = whole("tower_up", {"objectives": "start", "placing": "players"})
+    assert mode_of("tower_up", 2, options) is None
+    app = laid(ui, tmp_path, spell(Challenge("tower_up", 2, options, ("easy",), 5)), DESKTOP)
+    assert app.top.ids.go.text == tr("challenge.go")
+    ui.key(ENTER)
+    assert app.referee.match.options == options
+    app.referee.leave()
+
+
+def test_a_code_typed_wrong_fills_in_nothing(ui, tmp_path):
+    code = spell(of_day("picks", TODAY))
+    app = laid(ui, tmp_path, code[:-1] + ("A" if code[-1] != "A" else "B"), DESKTOP)
+    assert app.top.note == tr("challenge.bad.slip", group=3)
+    ui.key(ENTER)
+    assert app.manager.current == "code"
+    app.back()
+    assert (app.manager.current, app.top.game, app.top.ids.seeded.on) == ("setup", "ginkgopolis", False)
+
+
+def test_back_from_a_filled_set_up_leads_where_it_was_opened(ui, tmp_path):
+    app = start(ui, tmp_path)
+    app.go("home")
+    app.go("setup", game="ginkgopolis")
+    app.go("code", laying=True, code=spell(of_day("picks", TODAY)))
+    app.top.play()
+    assert app.manager.current == "setup"
+    app.back()
+    assert app.manager.current == "home"
+
+
+@pytest.mark.parametrize("lang", ["es", "fr"])
+def test_filling_in_a_code_is_told_in_every_language(ui, tmp_path, lang):
+    app = laid(ui, tmp_path, spell(of_day("picks", TODAY)), DESKTOP, language=lang)
+    app.top.play()
+    ui.frames(2)
+    said = [toast.text for toast in app.toasts.walk() if getattr(toast, "text", "")]
+    assert tr("challenge.filled") in said
+    assert not tr.missing
+
+
 # --- the page of the day ---
 
 
@@ -223,6 +320,8 @@ def test_the_calendar_goes_back_and_an_old_day_is_played_by_touch(ui, tmp_path, 
     assert card.title != title
     assert card.newer
     day = month.days[0][0]
+    reveal(month)
+    ui.frames(2)
     x, y, width, height = month.box(0)
     assert min(width, height) >= 40, "a fingertip finds it"
     ui.tap(*month.to_window(x + width / 2, y + height / 2))
@@ -326,13 +425,9 @@ def typed(ui, folder, size=PHONE):
 
 
 def touch_sign(ui, screen, sign):
-    """A finger on a key, pushed into view first where the window is low."""
+    """A finger on a key, which is in view in every window."""
     pad = screen.ids.keypad
     x, y, width, height = pad.box(SIGNS.index(sign))
-    scroll = screen.ids.scroll
-    if scroll.children[0].height > scroll.height:
-        scroll.scroll_y = 1 - SIGNS.index(sign) / len(SIGNS)
-        ui.frames(2)
     ui.tap(*pad.to_window(x + width / 2, y + height / 2))
 
 
@@ -374,6 +469,25 @@ def test_a_code_is_typed_and_a_slip_is_found_in_its_group(ui, tmp_path):
     ui.key(ENTER)
     assert app.referee.match.seed == read(code).seed
     app.referee.leave()
+
+
+@pytest.mark.parametrize("size", [SMALL, LANDSCAPE])
+def test_keys_and_what_is_wrong_are_in_view_in_small_windows_and_large_type(ui, tmp_path, size):
+    app = start(ui, tmp_path, size, {"text": 1.3, "language": "fr"})
+    app.go("code", code=spell(of_day("picks", TODAY))[:-1] + "?")
+    screen = app.top
+    screen.signs = screen.signs[:8] + ("A" if screen.signs[8] != "A" else "B") + screen.signs[9:]
+    ui.frames(4)
+    assert screen.slip
+    floor, roof = screen.ids.go.to_window(*screen.ids.go.pos)[1], size[1]
+    for widget in (screen.ids.keypad, screen.ids.said, screen.ids.boxes, screen.ids.paste, screen.ids.rub):
+        low, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+        assert floor < low < top <= roof
+    paste, height = screen.ids.paste, screen.ids.keypad.box(0)[-1]
+    assert paste.height == height
+    assert screen.ids.rub.x - paste.right == pytest.approx(4, abs=1)
+    said, scroll = screen.ids.said, screen.ids.scroll
+    assert said.to_window(*said.pos)[1] >= scroll.to_window(*scroll.pos)[1]
 
 
 def test_a_whole_message_can_be_pasted(ui, tmp_path):

@@ -190,6 +190,17 @@ def test_a_match_goes_another_way_from_here_against_bots(ui, tmp_path, name):
     referee.leave()
 
 
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_on_a_phone_it_is_said_whose_points_these_are(ui, tmp_path, lang):
+    _, screen = looking(ui, tmp_path, played("blueprints"), language=lang)
+    assert screen.controls.roomy
+    said = next(w for w in screen.controls.walk() if getattr(w, "text", "") == tr("replay.totals"))
+    chips = screen.controls.ids.totals
+    assert said.y >= chips.children[0].top - 1
+    assert chips.children[0].height >= 40
+    assert not tr.missing
+
+
 def test_a_branch_does_not_count_in_the_records(ui, tmp_path):
     match = played("picks")
     app, screen = looking(ui, tmp_path, match, at=None)

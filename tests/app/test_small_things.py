@@ -6,9 +6,13 @@ from kivy.metrics import Metrics
 import main
 from app.look.brush import Brush, text_width
 from app.look.i18n import tr
+from app.pages.review import MistakeRow
 from app.play.gestures import Item
 from app.play.referee import Seat
+from app.table.coach import Ways
 from app.widgets import spans
+from app.widgets.button import Pill
+from app.widgets.choice import Field
 from tests.app import shell
 from tests.app.tables import ENTER, ESCAPE, RIGHT, Table, asked, played, seats
 from tests.ship import android
@@ -215,3 +219,29 @@ def test_the_draft_says_what_to_do_on_the_smallest_phone(ui, tmp_path, lang):
         assert text_width(title.text, title.font_size, title.font_name, title.bold) <= title.width
     finally:
         Metrics.fontscale = scale
+
+
+def test_buttons_side_by_side_are_of_one_height(ui):
+    bar = Ways()
+    pills = [Pill(text=words) for words in ("Ja", "Noch einmal ganz von vorn beginnen, bitte sehr")]
+    for pill in pills:
+        bar.add_widget(pill)
+    ui.show(bar, (300, 200))
+    assert pills[1].wanted > pills[0].wanted
+    assert pills[0].height == pills[1].height == pills[1].wanted
+
+
+def test_a_name_too_long_for_its_line_is_read_from_its_beginning(ui):
+    field = Field(text="Anna, Ben, Chloé, depuis le tour onze", longest=60)
+    ui.show(field, (160, 60))
+    assert field.scroll_x == 0
+    field.text = "Une partie toute nouvelle avec un nom long"
+    ui.frames(2)
+    assert (field.scroll_x, field.cursor_col) == (0, 0)
+
+
+def test_a_mistake_of_a_review_is_named_on_one_line_on_a_phone(ui):
+    row = MistakeRow(title="Round 10 · −14 in 100 · mistake", played="Letter C alone", better="Better.")
+    ui.show(row, (348, 200))
+    assert row.ids.title.texture_size[1] < 1.5 * row.ids.title.font_size
+    assert row.ids.title.right <= next(w for w in row.walk() if isinstance(w, Pill)).x

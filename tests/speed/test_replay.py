@@ -1,6 +1,7 @@
 """Looking back on a match: what a step costs, anywhere in the longest matches with the most players there are."""
 
 import gc
+import os
 import random
 from time import thread_time
 
@@ -14,7 +15,7 @@ headless()
 
 pytestmark = [pytest.mark.speed, pytest.mark.gui]
 MOST = 50.0  # milliseconds of computing
-TRIES = 3  # a step that took longer is taken again: what the machine does besides is not ours
+TRIES = 3  # a step that took longer is taken again where the machine is busy with something else: that is not ours
 
 
 @pytest.fixture
@@ -31,6 +32,11 @@ def ui(monkeypatch):
     window.stop()
     screen.stir()
     gc.collect()  # nobody else's table is cleared up while a step is taken
+
+
+def busy():
+    """Whether others compute too: pictures are painted by all processors here, and waited for."""
+    return os.getloadavg()[0] > os.cpu_count()
 
 
 def step(ui, screen, frame):
@@ -59,7 +65,7 @@ def test_a_step_takes_at_most_fifty_milliseconds_anywhere(ui, tmp_path, name, si
             first.append(spent)
             if spent > MOST:
                 again = [spent]
-                while len(again) < TRIES and min(again) > MOST:
+                while busy() and len(again) < TRIES and min(again) > MOST:
                     step(ui, screen, (frame + frames // 2) % frames)
                     again.append(step(ui, screen, frame))
                 slow += [(eyes, frame, round(min(again)))] * (min(again) > MOST)

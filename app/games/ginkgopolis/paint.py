@@ -14,6 +14,9 @@ from app.look.theme import theme
 from app.play.camera import TURNS
 
 FAR, NEAR = 34, 96  # dp of S below which details go and above which more appear
+BUSH, FLOWER, TREE = "tree", "tree2", "trunk"  # plants; the first two are colours of their own
+PLANTS = dict.fromkeys((1, 6, 12), BUSH) | dict.fromkeys((3, 9), FLOWER) | dict.fromkeys((5, 14), TREE)
+WIDE = {BUSH: 0.16, FLOWER: 0.1, TREE: 0.4}
 CUBE_UNIT = CITY["cube"] / 34  # the cube's picture is 44 by 48 units, of which its face takes 34
 
 
@@ -169,25 +172,30 @@ class Painter(CardPaint, DistrictPaint, Paint):
                 self.cell(canvas, round(x * s), round(y * s), round(s))
 
     def _plants(self, canvas, area, board, s, turn):
+        """Green beside the cells, in the streets of the city and anywhere outside it. From afar there are hundreds of
+        plants: all of a kind are painted at once."""
         left, bottom, width, height = area
         step_x, step_y = self.pitch[0] * s, self.pitch[1] * s
         around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
         cells = [TURNS[turn](*cell) for cell in board.pieces]
         built = {(column + i, row + j) for column, row in cells for i, j in around}
+        found = {BUSH: [], FLOWER: [], TREE: []}
         for row in range(int((bottom + height) // step_y) + 1, int(bottom // step_y) - 1, -1):
             for column in range(int(left // step_x) - 1, int((left + width) // step_x) + 2):
-                self.plant(canvas, column, row, column * step_x, row * step_y, s, (column, row) in built)
-
-    def plant(self, canvas, column, row, x, y, s, built):
-        """Green beside a cell, the same at every visit: in the streets of the city, anywhere outside it."""
-        seed = (column * 73856093 ^ row * 19349663) * 2654435761 >> 7 & 0xFFFFF
-        kind, across, along = seed % 16, (seed >> 4) % 64 / 64, (seed >> 10) % 64 / 64
+                kind, x, y, side = plant(column, row, (column, row) in built)
+                if kind:
+                    x, y, side = column * step_x + x * s, row * step_y + y * s, side * s
+                    found[kind].append((x - side / 2, y - side / 2, side, side))
         brush = self.brush(canvas)
-        if built:
-            across, along = 1 + 0.09 * across, -0.2 + 0.16 * along
-        if kind in (1, 6, 12):
-            brush.centred("round", x + across * s, y + along * s, (0.1 if built else 0.16) * s, self.own("tree"))
-        elif kind in (3, 9):
-            brush.centred("round", x + across * s, y + along * s, 0.1 * s, self.own("tree2"))
-        elif kind in (5, 14) and not built:
-            brush.centred(f"tree_{theme.style}", x + across * s, y + along * s, 0.4 * s)
+        for kind in (BUSH, FLOWER):
+            brush.pictures("round", found[kind], self.own(kind))
+        brush.pictures(f"tree_{theme.style}", found[TREE])
+
+
+def plant(column, row, built):
+    """What grows beside a cell, the same at every visit: its kind, where its middle lies and how wide it is, in S."""
+    seed = (column * 73856093 ^ row * 19349663) * 2654435761 >> 7 & 0xFFFFF
+    kind, across, along = PLANTS.get(seed % 16), (seed >> 4) % 64 / 64, (seed >> 10) % 64 / 64
+    if built:
+        return (None if kind == TREE else kind), 1 + 0.09 * across, -0.2 + 0.16 * along, 0.1
+    return kind, across, along, WIDE.get(kind)

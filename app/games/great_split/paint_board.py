@@ -32,7 +32,7 @@ def large(w, u):
 
 def spread(w, u):
     """How a row is divided: widths of its label and of its points, where its spaces begin and how wide they are."""
-    label, points = min(40 * u, 0.11 * w), min(62 * large(w, u), 0.16 * w)
+    label, points = min(40 * u, 0.11 * w), min(62 * large(w, u), max(58 * u, 0.16 * w))
     return label, points, label + 5 * u, w - label - points - 12 * u
 
 
@@ -154,20 +154,13 @@ class BoardInk:
         brush, middle = self.brush(canvas), y + h / 2
         brush.fill(x, y + 0.12 * h, max(1.0, u), 0.76 * h, velvet("gilt2"))
         ink = PREVIEW if row.changed else velvet("velvetInk2") if row.pale else velvet("velvetInk")
-        size = min(0.38 * h, 17 * u)
+        size = min(0.5 * h, 17 * u)
         if row.told:
             right = x + w - 5 * u
             right -= brush.text(row.points, right, middle, size, ink, "Sora", True, "right") + 3 * u
-            self.fitted(
-                brush,
-                row.told,
-                right,
-                middle,
-                min(0.27 * h, 11.5 * u),
-                right - x - 4 * u,
-                velvet("velvetInk2"),
-                anchor="right",
-            )
+            small, room = min(0.4 * h, 11.5 * u), right - x - 4 * u
+            small *= min(1.0, 0.94 * room / text_width(row.told, small))  # figures are not cut
+            brush.text(row.told, right, middle, small, velvet("velvetInk2"), anchor="right")
         else:
             brush.text(row.points, x + w / 2, middle, size, ink, "Sora", True, "centre")
 
@@ -233,7 +226,7 @@ class BoardInk:
                 ink = PREVIEW_INK if fresh else inks["ink"] if passed else velvet("gilt")
                 brush.centred("round", at + 0.45 * step, middle, max(2.0, 0.3 * step), ink)
         left += CELLS * step
-        size = min(0.44 * h, self.type(15, u))
+        size = min(0.62 * h, 0.04 * w, self.type(15, u))
         changed = strip.after != strip.level
         brush.text(
             strip.after,

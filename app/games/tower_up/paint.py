@@ -65,8 +65,9 @@ class Painter(ThingPaint, GroundPaint, BasePainter):
         if s < dp(40) or lot.price is not None:
             brush.centred(dark("lot"), x + s / 2, y + s / 2, s)
         else:
-            brush.box(left, bottom, wide, high, 0.06 * s, ink("lot"))
-            brush.frame(left, bottom, wide, high, 0.06 * s, ink("lotLine"), max(1.0, 0.026 * s))
+            line = max(1.0, 0.026 * s)  # a box within a box: dozens of them are painted in a tenth of the time of lines
+            brush.box(left, bottom, wide, high, 0.06 * s, ink("lotLine"))
+            brush.box(left + line, bottom + line, wide - 2 * line, high - 2 * line, 0.06 * s - line, ink("lot"))
             brush.text(lot.number, x + s / 2, y + s / 2, 0.3 * s, ink("lotLine"), "InterMedium", True, "centre")
 
     def veil(self, canvas, piece, x, y, s, strength=0.5):

@@ -2,11 +2,14 @@
 
 import io
 from datetime import date
+from itertools import pairwise
 
 import pytest
 from PIL import Image
 
 from app.challenges import code_of
+from app.look.dates import date_words
+from app.look.i18n import tr
 from app.look.theme import theme
 from app.pages import poster
 from app.widgets.focus import reveal
@@ -41,6 +44,30 @@ def test_it_has_the_shape_that_is_wanted_and_no_more_than_is_wanted(ui, tmp_path
     plain = Image.open(io.BytesIO(poster.png(match, seats(match), day, bare))).convert("RGB")
     assert whole.size == plain.size == poster.SHAPES[shape]
     assert whole.tobytes() != plain.tobytes()
+
+
+@pytest.mark.parametrize("players", [2, 7])
+def test_in_a_wide_picture_points_stand_beside_a_board_that_is_as_high_as_it_can_be(ui, tmp_path, players):
+    start(ui, tmp_path)
+    match = played("great_split", players=players, moves=0)
+    wide = poster.PosterPicture(match, seats(match), date(2026, 11, 21), poster.Wishes("wide"))
+    rows = [wide._row(n, players) for n in range(players)]
+    assert wide.board.right < min(x for x, *_ in rows)
+    assert all(x + width <= wide.width for x, _, width, _ in rows)
+    assert wide.board.y - 1 <= rows[-1][1]
+    assert rows[0][1] + rows[0][3] <= wide.board.top + 1
+    assert all(upper[1] > lower[1] + lower[3] for upper, lower in pairwise(rows))
+    assert wide.board.height > 0.6 * wide.height
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "21 November 2026"), ("es", "21 de noviembre de 2026"),
+                                            ("fr", "21 novembre 2026")])  # fmt: skip
+def test_the_day_is_told_in_words(lang, words):
+    tr.lang = lang
+    try:
+        assert date_words(date(2026, 11, 21)) == words
+    finally:
+        tr.lang = "en"
 
 
 def test_a_long_code_stands_on_it_whole(ui, tmp_path):

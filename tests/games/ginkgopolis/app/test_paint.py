@@ -8,6 +8,7 @@ from app.games.ginkgopolis.paint import CITY, SLAB, Painter, rise
 from app.games.ginkgopolis.pieces import Building, Card, Character, Marker, split
 from app.look.brush import DENSITIES, drawings, text_width, words
 from app.look.theme import PLAYERS, theme
+from app.parts import Board
 from tests.app import eyes
 from tests.app.desks import busy_city
 
@@ -106,6 +107,16 @@ def test_details_come_and_go_with_the_distance(ui):
         painter.piece(group, Building("red7", 4, 1), 0, 0, side)
         counts[side] = len(group.children)
     assert counts[30] < counts[60] < counts[110]
+
+
+def test_a_ground_full_of_plants_is_painted_with_few_strokes(ui):
+    """Each stroke is paid for at every step of a replay."""
+    from kivy.graphics import InstructionGroup
+
+    ground = InstructionGroup()
+    Painter().ground(ground, (-700, -200, 1400, 400), Board(pieces=busy_city()), 20)
+    assert len(ground.children) <= 12
+    assert len(ground.children[-1].vertices) > 100, "many trees"
 
 
 def test_a_thumbnail_of_a_whole_city_is_painted_by_the_same_painter(ui):

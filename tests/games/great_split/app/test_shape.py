@@ -6,6 +6,7 @@ import pytest
 
 from app.games.great_split.pieces import Scene
 from app.games.great_split.shape import shape
+from app.look.i18n import tr
 from engine.games.great_split.box import RESOURCES, TRACKS
 
 ROOMS = [(348, 330), (348, 400), (400, 670), (570, 300), (900, 660), (1260, 880)]
@@ -122,3 +123,44 @@ def test_a_ring_round_a_low_row_crosses_no_number(ui, monkeypatch, high, name):
     for text, y, size in written:
         assert y - 0.36 * size >= 3.6, text  # letters are lower than their lines; the ring lies so far inside
         assert y + 0.36 * size <= high - 3.6, text
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize(("wide", "strip_high", "track_high"), [(336, 20, 25), (388, 30, 40)])
+def test_figures_of_a_board_on_a_phone_can_be_read(ui, monkeypatch, wide, strip_high, track_high):
+    from kivy.graphics import InstructionGroup
+
+    from app.games.great_split.paint import Painter
+    from app.games.great_split.pieces import Strip, Track
+    from app.look.brush import Brush
+    from app.look.theme import PLAYERS
+
+    sizes, text = {}, Brush.text
+
+    def written(brush, words, x, y, size, *args, **facts):
+        sizes[words] = size
+        return text(brush, words, x, y, size, *args, **facts)
+
+    monkeypatch.setattr(Brush, "text", written)
+    painter, seals = Painter(PLAYERS), TRACKS.index("art") + 5
+    strip = Strip(("strip", "art"), "art", 12, 12, 9, 9, "3×4★", 38)
+    painter.strip(InstructionGroup(), strip, 0.0, 0.0, wide, strip_high, 1.0)
+    assert min(sizes["9/9"], sizes["3×4★"]) >= 10
+    assert sizes[38] >= 12
+    row = Track(("track", "art"), seals, 4, 4, points=8, told="2×4★")
+    painter.track(InstructionGroup(), row, 0.0, 0.0, wide, track_high, 1.0)
+    assert sizes["2×4★"] >= 9
+    assert sizes[8] >= 12
+    row = Track(("track", "art"), seals, 4, 4, points=24, told="6×4★")
+    painter.track(InstructionGroup(), row, 0.0, 0.0, wide, track_high, 1.0)
+    assert sizes["6×4★"] >= 7, "whole, whatever it counts"
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_a_card_and_a_chance_are_not_torn_apart_at_the_end_of_a_line(lang):
+    tr.lang = lang
+    try:
+        assert " " not in tr("great_split.card", kind="gold", count=2)
+        assert " " not in tr("coach.chance", count=41)
+    finally:
+        tr.lang = "en"

@@ -268,7 +268,9 @@ def test_what_comes_before_a_card_already_laid_off_stays(table):
     hand = "prestige2a tome1a art1a topaz1a emerald1a gold1a star1a"
     s = GAME.load(position(seat(hand, aside=["prestige3a"]), phase="discard", round=2))
     turn = table(3).turn(GAME.view(s, 0), 0, GAME.legal(s, 0))
-    assert turn.touch(Item("place", ("card", "prestige2a"))) == tr("great_split.why.laid_later", card="prestige 2")
+    assert turn.touch(Item("place", ("card", "prestige2a"))) == tr(
+        "great_split.why.laid_later", card=tr("great_split.card", kind="prestige", count=2)
+    )
     assert turn.off == []
     assert turn.reach(Item("place", ("card", "prestige2a"))) == []
     assert turn.touch(Item("place", ("card", "tome1a"))) is None

@@ -44,6 +44,16 @@ def test_every_tower_looks_different(ui):
     assert len({tower(piece) for piece in pieces}) == len(pieces)
 
 
+def test_a_site_with_its_number_is_painted_without_lines(ui):
+    """There are dozens of them at every step of a replay, and a smooth line takes as long as twenty boxes."""
+    from kivy.graphics import InstructionGroup, SmoothLine
+
+    group = InstructionGroup()
+    Painter(PLAYERS).piece(group, Lot(3), 0, 0, 80)
+    assert group.children
+    assert not any(isinstance(each, SmoothLine) for each in group.children)
+
+
 def test_owners_and_materials_are_told_apart_by_every_eye(ui):
     def look(piece):
         return Image.frombytes("RGBA", (160, 240), tower(piece))
