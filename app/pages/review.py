@@ -260,6 +260,17 @@ class ReviewScreen(Page):
                 title = tr(f"{game.name}.score.{key}")
                 ids.legend.add_widget(Legend(number=number, text=title))
                 ids.came.add_widget(SourceRow(icon=icon, title=title).fill(numbers=numbers))
+        self._done()
+
+    def _done(self):
+        """How often everybody did what one can do, of games that count it."""
+        game, box = self.match.game.name, self.ids.did
+        done = getattr(part(game, "results"), "done", None)
+        box.clear_widgets()
+        for number, (key, icon, counts) in enumerate(done(self.match) if done else ()):
+            if not number:
+                box.add_widget(SourceRow(title=tr("review.did")).fill(looks=self.looks))
+            box.add_widget(SourceRow(icon=icon, title=tr(f"{game}.done.{key}")).fill(numbers=counts))
 
     def _luck(self, review):
         box, luck = self.ids.bars, review.luck()

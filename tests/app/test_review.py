@@ -8,7 +8,7 @@ import pytest
 from app.disk.reviews import Reviews
 from app.look.i18n import tr
 from app.pages.review import TABS
-from app.parts import part
+from app.parts import part, seated
 from engine import BOTS, GAMES, Match
 from engine.bots.review import Review
 from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start
@@ -248,3 +248,23 @@ def by_bots(name):
         view = match.game.view(match.state, actors[0])
         match.play(BOTS["normal"].choose(match.game, view, actors[0], 5 + len(match.moves)))
     return match
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_everyone_did_is_counted_beside_the_points(ui, tmp_path, game):
+    match, app = played(game, seed=6), start(ui, tmp_path, SMALL, {"language": "fr"})
+    screen = app.screen("review")
+    screen.match = match
+    screen.names, screen.looks = seated(game, seats(match), len(match.game.scores(match.state)))
+    screen._done()
+    rows = screen.ids.did.children[::-1]
+    assert [row.title for row in rows] == [tr("review.did"), *(tr(f"{game}.done.{key}") for key, *_ in done(match))]
+    assert not tr.missing
+    for row, (_, _, counts) in zip(rows[1:], done(match)):
+        assert [int(cell.text) for cell in row.ids.numbers.children[::-1]] == counts
+    for seat in range(match.players):  # nobody plays a whole match without doing anything
+        assert any(counts[seat] for _, _, counts in done(match))
+
+
+def done(match):
+    return part(match.game.name, "results").done(match)

@@ -8,10 +8,10 @@ from app.honours import deed, most_points, often, only_hard, wins
 from app.parts import Explained, Favourite, Honour
 from app.widgets.spans import GREY, Row, Span, group, text
 from engine.games.blueprints.awards import ranking, standing
-from engine.games.blueprints.pieces import CARD_POINTS, CARDS, FIRST_PRIZE, PRIZES
+from engine.games.blueprints.pieces import CARD_POINTS, CARDS, FIRST_PRIZE, MATERIALS, PRIZES
 from engine.games.blueprints.scoring import building_of
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
 
 ROWS = (("trophies", "ui_trophy"), ("prizes", "blueprints/ic_structural_integrity"))
 POINTS, BUILDING, EXACT, KINDS = 12, 40, 3, 4
@@ -79,6 +79,12 @@ def deeds(match):
             for p in range(match.players)
         ],
     }
+
+
+def done(match):
+    """How many dice of each material everybody took."""
+    taken = Counter((move.player, move.args[0][:-1]) for move in match.moves if move.kind == "take")
+    return [(m, f"blueprints/mat_{m}", [taken[p, m] for p in range(match.players)]) for m in MATERIALS]
 
 
 # --- many games ---

@@ -25,7 +25,7 @@ from engine.games.ginkgopolis.cards import (
 from engine.games.ginkgopolis.scoring import districts, final_points, scores
 
 FOLDER = "ginkgopolis"
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
 
 ROWS = (  # of the scoring, with their icons; words are ginkgopolis.score.<row>
     ("points", f"{FOLDER}/gain_point"),
@@ -142,6 +142,12 @@ def deeds(match):
             for p in range(match.players)
         ],
     }
+
+
+def done(match):
+    """How often everybody chose each action; Hal, who chooses nothing, has a column too."""
+    counts = [_actions(match, p) for p in range(len(scores(match.state)))]
+    return [(key, f"{FOLDER}/act_{key}", [row[key] for row in counts]) for key in ACTIONS]
 
 
 def _owned(s, piece, p):

@@ -1,5 +1,7 @@
 """The end of a game of The Great Split: every point explained, what is noted of it, and what many games add up to."""
 
+from collections import Counter
+
 from app.games.great_split import scene
 from app.games.great_split.links import SCORES, counted
 from app.games.great_split.wording import kind, say
@@ -17,7 +19,7 @@ from engine.games.great_split.scoring import (
     tome_points,
 )
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
 
 ROWS = (  # of the scoring, with their icons; words are great_split.score.<row>
     ("steps", "great_split/ic_prestige"),
@@ -104,6 +106,18 @@ def deeds(match):
             for p in range(match.players)
         ],
     }
+
+
+def done(match):
+    """How many cards everybody sold, for what, and how many steps were theirs to choose."""
+    sold = Counter((move.player, move.args[1]) for move in match.moves if move.kind == "sell")
+    steps = Counter(move.player for move in match.moves if move.kind == "step")
+    seats = range(match.players)
+    return [
+        ("gold", "great_split/ic_gold", [sold[p, "gold"] for p in seats]),
+        ("prestige", "great_split/ic_prestige", [sold[p, "prestige"] for p in seats]),
+        ("step", "great_split/ic_double_arrow", [steps[p] for p in seats]),
+    ]
 
 
 HONOURS = (  # words are great_split.honour.<key> and .note

@@ -12,7 +12,7 @@ from app.widgets.spans import GREY, Row, Span, group, text
 from engine.games.tower_up.components import CHIPS, COLOURS, MOST_CONE, OBJECTIVES
 from engine.games.tower_up.scoring import cone, ranking, scores
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
 
 ROWS = (  # of the scoring, with their icons; words are tower_up.score.<row>
     *((colour, f"tower_up/material_{colour}") for colour in COLOURS),
@@ -91,6 +91,17 @@ def deeds(match):
             for p in range(match.players)
         ],
     }
+
+
+def done(match):
+    """How often everybody took a card, built a floor and had another turn for a column of stars."""
+    kinds, extra = Counter((move.player, move.kind) for move in match.moves), _extra_turns(match)
+    seats = range(match.players)
+    return [
+        ("take", "tower_up/ui_market", [kinds[p, "take"] for p in seats]),
+        ("build", "tower_up/ui_build", [kinds[p, "build"] for p in seats]),
+        ("extra", "tower_up/ui_star", [extra[p] for p in seats]),
+    ]
 
 
 def _extra_turns(match):
