@@ -92,7 +92,7 @@ class SourceRow(BoxLayout):
         for look in looks:
             box.add_widget(HeadCell(look=look))
         for number in numbers:
-            box.add_widget(Cell(text=str(number), bold=number == best > 0))
+            box.add_widget(Cell(text=str(number), best=number == best > 0))
         return self
 
 
@@ -101,7 +101,9 @@ class HeadCell(BoxLayout):
 
 
 class Cell(OneLine):
-    """A number of the table."""
+    """A number of the table; the best of its row stands out."""
+
+    best = BooleanProperty(False)
 
 
 class RoundRow(PressPlate):
