@@ -76,14 +76,19 @@ class Stage(Widget):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._motions = []
+        self._shielded = False
         self.fbind("shields", self._shield)
 
     def _shield(self, *_):
         """Only while something flies: a stencil has its price in every frame, whatever passes through it."""
+        wanted = bool(self.shields and self._motions)
+        if not wanted and not self._shielded:
+            return
+        self._shielded = wanted
         before, after = self.canvas.before, self.canvas.after
         before.clear()
         after.clear()
-        if self.shields and self._motions:
+        if wanted:
             boxes = [Rectangle(pos=box[:2], size=box[2:]) for box in self.shields]
             outside = StencilUse()
             outside.func_op = "greater"  # handed to the constructor it would be passed over
