@@ -57,7 +57,8 @@ def main(folder, seed):
         if dice.random() < 0.03 and app.referee.log is not None:
             app.store.rename(app.referee.id, f"Match {dice.getrandbits(20)}")
         ui.frames()
-        if app.screen("table").show.held:  # a page of the game's own about the end of a round: Enter goes on
+        show = app.screen("table").show  # cleared away with the match
+        if show is not None and show.held:  # a page of the game's own about the end of a round: Enter goes on
             ui.key(13)
         if app.mishaps.traces:
             sys.exit("\n".join(app.mishaps.traces[0]))
