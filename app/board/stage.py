@@ -71,24 +71,28 @@ class Motion:
 class Stage(Widget):
     """Time comes from outside, as for the director. Touches pass through: one may look at anything meanwhile."""
 
-    shields = ListProperty()  # boxes with words that are being read: whatever flies passes behind them
+    # Boxes with words that are being read: whatever flies passes behind them.
+    shields = ListProperty()
+    lids = ListProperty()  # those that show the `still` picture of the table: a piece of it costs less than a stencil
+    still = None
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._motions = []
         self._shielded = False
         self.fbind("shields", self._shield)
+        self.fbind("lids", self._shield)
 
     def _shield(self, *_):
         """Only while something flies: a stencil has its price in every frame, whatever passes through it."""
-        wanted = bool(self.shields and self._motions)
+        wanted = bool((self.shields or self.lids) and self._motions)
         if not wanted and not self._shielded:
             return
         self._shielded = wanted
         before, after = self.canvas.before, self.canvas.after
         before.clear()
         after.clear()
-        if wanted:
+        if wanted and self.shields:
             boxes = [Rectangle(pos=box[:2], size=box[2:]) for box in self.shields]
             outside = StencilUse()
             outside.func_op = "greater"  # handed to the constructor it would be passed over
@@ -96,6 +100,9 @@ class Stage(Widget):
                 before.add(each)
             for each in (StencilUnUse(), *boxes, StencilPop()):
                 after.add(each)
+        for box in self.lids if wanted else ():
+            after.add(Color(1, 1, 1, 1))
+            after.add(self.still.piece(box))
 
     @property
     def busy(self):

@@ -51,6 +51,12 @@ class Still(FloatLayout):
         finally:
             self.canvas = self._outer
 
+    def piece(self, box):
+        """A part of the picture, to be laid over something that passes behind it."""
+        x, y, width, height = map(round, box)
+        texture = self._fbo.texture.get_region(x - round(self.x), y - round(self.y), width, height)
+        return Rectangle(texture=texture, pos=(x, y), size=(width, height))
+
     def _dye(self, *_):
         self._ground.rgba = theme["bg"]
 

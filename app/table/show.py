@@ -50,6 +50,9 @@ class Show:
         if self.cover is not None:
             layer(screen, self.cover, False)
         self.stage = layer(screen, Stage())
+        self.stage.still = self.tabletop.ids.still
+        if self.cover is not None:
+            self.cover.fbind("parent", self._guard)
         self.banner = layer(screen, Banner(), False)  # above whatever flies: it is being read
         self.panel.goes, self.panel.replays, self.panel.skips = self.go_on, self.replay, self.director.skip_all
         for widget, name in ((self.banner, "text"), (self.strip, "shown")):
@@ -128,11 +131,16 @@ class Show:
         self._hide_panel(self.beside or not (lines or self.paused))
 
     def _hide_panel(self, hidden=True):
-        """What is read there, or in the ledger below, is crossed by nothing that flies."""
         hide(self.panel, hidden)
+        self._guard()
+
+    def _guard(self, *_):
+        """What is read in the panel, or in the ledger below, is crossed by nothing that flies."""
         ledger = [v * dp(1) for v in self.tabletop.layout["ledger"]] if self.tabletop.layout else None
-        panel = None if hidden else (*self.panel.pos, *self.panel.size)
-        self.stage.shields = [box for box in (ledger, panel) if box]
+        panel = (*self.panel.pos, *self.panel.size) if self.panel.parent else None
+        bare = panel is None and (self.cover is None or self.cover.parent is None)  # nothing else lies over the ledger
+        self.stage.lids = [ledger] if ledger and bare else []
+        self.stage.shields = [] if bare else [box for box in (ledger, panel) if box]
 
     def _lay_strip(self):
         """The board stays clear of the strip; chips that float over it lie below the strip, which says the same."""
