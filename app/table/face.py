@@ -105,7 +105,7 @@ class Face:
 
     def _others(self):
         screen, mine = self.screen, self.screen.mine
-        by_seat = {chip.seat: chip for chip in self._face.chips}
+        by_seat = {chip.seat: chip for chip in self._face.chips if chip.seat is not None}  # some are nobody's
         seats = len(screen.names)
         start = mine if mine is not None else -1
         order = [(start + 1 + i) % seats for i in range(seats)]
