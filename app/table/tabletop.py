@@ -245,9 +245,12 @@ class Tabletop(FloatLayout):
 
     def _lifted(self, layout, lift):
         """What is told above the ledger covers nothing: the board makes room, in a small window the ledger, too."""
-        board, ledger = layout["board"], layout["ledger"]
-        if not lift or not above(board, ledger):
+        board, ledger, log = layout["board"], layout["ledger"], layout.parts.get("panel")
+        if not lift or (log is not None and above(log, ledger)):  # it covers the end of the log
             return layout
+        if not above(board, ledger):  # beside the board: things to play with lie above it, or nothing at all
+            room = max(LEAST_LEDGER, ledger.h - lift)
+            return layout._replace(parts={**layout.parts, "ledger": ledger._replace(h=room)})
         sunk = min(max(0.0, ledger.h - LEAST_LEDGER), max(0.0, lift + LEAST_BOARD - board.h))
         up, parts = lift - sunk, dict(layout.parts)
         for wish in self.table.rows:

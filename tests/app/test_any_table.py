@@ -237,3 +237,17 @@ def test_the_menu_and_the_bar_offer_it_to_those_who_share_a_device(ui, tmp_path,
     ui.tap(*button.center)
     until_asked(ui, table)
     assert table.screen.turn is not turn
+
+
+@pytest.mark.parametrize("size", [(1600, 1000), (915, 412)], ids=str)
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_what_is_told_above_the_ledger_covers_nothing_one_plays_with(ui, tmp_path, game, size):
+    tabletop = Player(ui, tmp_path, size, tips=False).lay(begun(game, players=3, moves=24), 1).screen.tabletop
+    tabletop.lift = 84
+    ui.frames(2)
+    layout = tabletop.layout
+    x, y, width, _ = layout["ledger"]._replace(y=layout["ledger"].top)
+    for name, part in layout.parts.items():
+        if name not in ("ledger", "panel"):  # the log may be covered for a while
+            beside = part.x >= x + width - 1 or part.right <= x + 1
+            assert beside or part.y >= y + 84 - 1 or part.top <= y + 1, name
