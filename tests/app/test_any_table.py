@@ -251,3 +251,13 @@ def test_what_is_told_above_the_ledger_covers_nothing_one_plays_with(ui, tmp_pat
         if name not in ("ledger", "panel"):  # the log may be covered for a while
             beside = part.x >= x + width - 1 or part.right <= x + 1
             assert beside or part.y >= y + 84 - 1 or part.top <= y + 1, name
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_while_a_tablet_goes_from_one_to_the_other_every_chip_is_its_owners(ui, tmp_path, game):
+    table = Player(ui, tmp_path, (1280, 800), tips=False).lay(begun(game, players=2, moves=8), 2)
+    for _ in range(6):
+        table.screen.refresh()
+        chips = table.screen.tabletop.ids.opponents.chips
+        assert {chip.seat for chip in chips} - {None} <= {0, 1}
+        decide(ui, table)
