@@ -237,6 +237,7 @@ def soak(folder, matches, seconds):
     from app.app import GinkgoApp
     from app.play.referee import Referee
     from app.play.thinker import AtOnce
+    from tests.app.player import turn_page
     from tests.app.stores import SEATS, new_match
 
     ui, held, end, games = Driver(), [], time.monotonic() + seconds, list(GAMES)
@@ -244,9 +245,11 @@ def soak(folder, matches, seconds):
     seats = [*SEATS[:2], SEATS[2]._replace(bot="random")]
     for n in range(matches):
         app.play(Referee(new_match(n, game=games[n % len(games)]), seats, app.store, AtOnce()))
+        dice = random.Random(n)
         while not app.referee.finished:
-            drive(app.referee, 5, seed=n)
+            drive(app.referee, 5, seed=dice.getrandbits(32))  # the same dice again could change their mind for ever
             ui.frames()
+            turn_page(ui, app)
         app.show_result()
         ui.frames(3)
         for name in ("saved", "records", "gallery"):

@@ -13,6 +13,13 @@ from tests.app.driver import Driver, headless
 SIZE = (240, 400)
 
 
+def turn_page(ui, app):
+    """Where a game has a page of its own about the end of a round, Enter goes on."""
+    show = app.screen("table").show  # cleared away with the match
+    if show is not None and show.held:
+        ui.key(13)
+
+
 def main(folder, seed):
     headless()
     # The picture is as large as the window is born: a small one is soon drawn.
@@ -57,9 +64,7 @@ def main(folder, seed):
         if dice.random() < 0.03 and app.referee.log is not None:
             app.store.rename(app.referee.id, f"Match {dice.getrandbits(20)}")
         ui.frames()
-        show = app.screen("table").show  # cleared away with the match
-        if show is not None and show.held:  # a page of the game's own about the end of a round: Enter goes on
-            ui.key(13)
+        turn_page(ui, app)
         if app.mishaps.traces:
             sys.exit("\n".join(app.mishaps.traces[0]))
         if app.referee.finished:
