@@ -16,12 +16,16 @@ MOST = 5000  # ways to choose from; a game never comes near, a city drawn to han
 
 def marker_moves(s: State, letter: int, built: int) -> tuple[tuple[str, ...], ...]:
     """Every way to lay down the letter lifted from the cell just built on, as the args of a marker move."""
-    name = NAMES[letter]
-    city = s.city
-    beside = [(name, CELL_NAMES[at]) for at in neighbours(built) if at not in city]
-    if beside:
-        return tuple(beside)
-    walk = outline({at for at, piece in city.items() if piece < TILES})
+    name, city, beside = NAMES[letter], s.city, []
+    for at in neighbours(built):
+        if at not in city:
+            beside.append((name, CELL_NAMES[at]))
+    return tuple(beside) or _further_off(s, letter)
+
+
+def _further_off(s: State, letter: int) -> tuple[tuple[str, ...], ...]:
+    """The ways when no cell beside is free: round the whole city, in the order of the letters."""
+    walk = outline({at for at, piece in s.city.items() if piece < TILES})
     lying = {c: s.place[c] for c in ALL_LETTERS if c != letter and s.place[c] != NOWHERE}
     in_order = {c: at for c, at in lying.items() if at in walk}
     # With all letters lifted there is a way: the walk has 12 cells or more, so turning them far enough moves each.
