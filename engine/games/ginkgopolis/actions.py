@@ -214,5 +214,7 @@ def keep(s: State, emit: Emit, p: int, _what: None) -> None:
 def discard_hand(s: State, emit: Emit, p: int, _what: None = None) -> None:
     """Alone against Hal the cards not used are discarded."""
     cards, s.hands[p] = s.hands[p], ()
+    for card in cards:
+        s.passed[card] = 0
     s.discard += cards
     emit("hand_discarded", p, cards=names(cards))

@@ -24,16 +24,13 @@ def without(row: Packet, one: int) -> Packet:
 # --- cards ---
 
 
-def draw_card(s: State, emit: Emit, p: int) -> None:
-    draw_cards(s, emit, p, 1)
-
-
 def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
     """Draw into the hand. The moment the deck is empty it is rebuilt, before anything else happens."""
     hand = [*s.hands[p]]
     for _ in range(count):
         card = s.deck.pop()
         hand.append(card)
+        s.passed[card] = 1
         if emit is not mute:
             emit("drew", p, {"cards": (NAMES[card],)}, count=1)
         if not s.deck:

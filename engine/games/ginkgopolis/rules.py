@@ -8,7 +8,7 @@ from ...core.rng import roll
 from . import hal
 from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
 from .cards import ID, NAMES, SOLO_HAND, TILES
-from .piles import ask_return, draw_card, draw_cards, draw_owed, gain, give_back, names, returnable, without
+from .piles import ask_return, draw_cards, draw_owed, gain, give_back, names, returnable, without
 from .scoring import announce
 from .setup import begin_choice, draft_moves, keep_character
 from .state import State
@@ -140,7 +140,7 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     count = len(args)
     if count != 1 and count != 2:
         raise IllegalMove("commit one card, alone or with one tile")
-    hand = [*s.hands[p]]
+    hand, tile = [*s.hands[p]], None
     try:
         hand.remove(card := ID[args[0]])
     except NOT_THERE:
@@ -151,8 +151,9 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
             tiles.remove(tile := ID[args[1]])
         except NOT_THERE:
             raise IllegalMove(f"seat {p} does not have the tile {args[1]}") from None
-        s.tile[p], s.tiles[p] = tile, tuple(tiles)
-    s.card[p], s.hands[p] = card, tuple(hand)
+        s.tiles[p] = tuple(tiles)
+    s.hands[p] = tuple(hand)
+    s.card[p], s.tile[p] = card, tile
     s.waiting = waiting = s.waiting[1:] if s.waiting[0] == p else without(s.waiting, p)
     if emit is not mute:
         emit("committed", p, {"card": args[0], "tile": args[1] if count == 2 else None})
@@ -220,6 +221,10 @@ def resolve_round(s: State) -> None:
 # --- the next round ---
 
 
+# seats -> how many have had a card -> the same after passing it on; beyond all of them there is nobody
+ONE_SEAT_ON = [bytes([0, *(min(had + 1, seats) for had in range(1, 256))]) for seats in range(6)]
+
+
 def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
     """The hands and the first player move to the left and everybody draws; unless this was the last round."""
     if s.ended:
@@ -230,17 +235,13 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
         draw_cards(s, emit, 1, 1)
     else:
         n = s.seats
-        hands, passed, others = s.hands, s.passed, n - 1
-        for hand in hands:
-            for card in hand:
-                if passed[card] < others:  # beyond that everybody knows it
-                    passed[card] += 1
-        s.hands = [hands[-1], *hands[:-1]]
+        s.hands = [s.hands[-1], *s.hands[:-1]]
+        s.passed = s.passed.translate(ONE_SEAT_ON[n])
         s.first = (s.first + 1) % n
         if emit is not mute:
             emit("hands_passed", first=s.first)
         for p in CLOCKWISE[n][s.first]:
-            draw_card(s, emit, p)
+            draw_cards(s, emit, p, 1)
     begin_choice(s, emit)
 
 

@@ -37,7 +37,7 @@ class State:
         "kept",  # seat -> characters kept so far in the draft, secret
         "newhand",  # seat -> New Hand markers left
         "owner",  # top tile -> seat or NOBODY
-        "passed",  # card -> how often it was passed on while in hands; in a view: from the viewer's own hand
+        "passed",  # card in hands -> how many seats have had it, else 0; in a view: how far the viewer passed it on
         "place",  # tile or letter -> cell, or NOWHERE
         "points",  # seat -> success points behind the screen
         "question",  # what `waiting` decide: draft, commit, take, marker, giveback; "" when the game is over
