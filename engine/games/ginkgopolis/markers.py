@@ -51,16 +51,18 @@ def _layings(
     walk: list[int], letter: int, lifted: Sequence[int], lying: dict[int, int], in_order: dict[int, int]
 ) -> Iterator[dict[int, int]]:
     """The ways to lay the letter and the lifted ones on free cells of the walk so that all read in order."""
-    moving = {letter, *lifted}
-    fixed = {c: at for c, at in in_order.items() if c not in moving}
-    taken = {at for c, at in lying.items() if c not in moving}
-    reading = sorted((*fixed, *moving))
+    fixed, taken = in_order.copy(), {*lying.values()}
+    for c in lifted:
+        del fixed[c]
+        taken.remove(lying[c])
+    reading = sorted((*in_order, letter))
     if fixed:  # read from the last letter before that stays, from each time the walk meets its cell
-        anchor = max([c for c in fixed if c < letter] or fixed)
-        i = reading.index(anchor)
-        reading = reading[i + 1 :] + reading[:i]
-        home = fixed[anchor]
-        starts = [n for n, at in enumerate(walk) if at == home]
+        i = reading.index(letter)
+        while reading[i] not in fixed:
+            i -= 1  # before the first comes the last
+        home = fixed[reading[i]]
+        reading = reading[i:][1:] + reading[:i]
+        starts = [n for n, at in enumerate(walk) if at == home] if walk.count(home) > 1 else [walk.index(home)]
     else:
         starts = list(range(len(walk)))
     for start in starts:
@@ -72,7 +74,7 @@ def _layings(
 
 def _latest(ahead: list[int], reading: list[int], fixed: dict[int, int]) -> list[int] | None:
     """For each letter of the reading the furthest step it may take so that the fixed ones after it still fit."""
-    back = ahead[::-1]
+    back, end = ahead[::-1], len(ahead) - 1
     step = -1
     latest = []
     for c in reversed(reading):
@@ -82,8 +84,8 @@ def _latest(ahead: list[int], reading: list[int], fixed: dict[int, int]) -> list
                 step = back.index(fixed[c], step)
             except ValueError:
                 return None
-        latest.append(len(ahead) - 1 - step)
-    return latest[::-1] if step < len(ahead) else None
+        latest.append(end - step)
+    return latest[::-1] if step <= end else None
 
 
 def _lay(
