@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
@@ -68,6 +69,10 @@ class Move(NamedTuple):
             raise IllegalMove(f'{brief(text, 80)} is not a move: write "<player> <kind> <what...>", as in "0 pick 7"')
         args = (int(word) if WHOLE.fullmatch(word) else word for word in words[2:])
         return cls(int(words[0]), words[1], tuple(args))
+
+
+# Move(*fields) without a Python call in between: half the time, for those who make moves all day.
+quick_move: Callable[[tuple[int, str, tuple[int | str, ...]]], Move] = partial(tuple.__new__, Move)
 
 
 class Event(NamedTuple):

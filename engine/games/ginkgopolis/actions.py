@@ -26,8 +26,10 @@ def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
         emit("revealed", p, card=NAMES[card], tile=None if tile is None else NAMES[tile])
     if tile is None:
         exploit(s, emit, p, card)
-    elif missing := lacking(s, p, card, tile):
-        s.tile[p] = None
+        return
+    s.tile[p] = None
+    price = cost(s, card, tile)
+    if missing := lacking(s, p, card, price):
         s.tiles[p] = tuple(sorted([*s.tiles[p], tile]))
         if emit is not mute:
             emit("fell_back", p, card=NAMES[card], tile=NAMES[tile], **missing)
@@ -35,10 +37,13 @@ def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
     elif card >= FIRST_LETTER:
         urbanize(s, emit, p, card, tile)
     else:
-        construct(s, emit, p, card, tile)
+        construct(s, emit, p, card, tile, price)
 
 
-def cost(s: State, p: int, card: int, tile: int) -> tuple[int, int, int]:
+Price = tuple[int, int, int]
+
+
+def cost(s: State, card: int, tile: int) -> Price:
     """Resources to lay on the building, resources for the change of colour, points for the lower number."""
     if card >= FIRST_LETTER:
         return 1, 0, 0
@@ -47,9 +52,9 @@ def cost(s: State, p: int, card: int, tile: int) -> tuple[int, int, int]:
     return s.height[card] + 1, change, points if points > 0 else 0
 
 
-def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
-    """What is missing to build: {} when nothing is. Own resources on the building come back first."""
-    lay, change, points = cost(s, p, card, tile)
+def lacking(s: State, p: int, card: int, price: Price) -> dict[str, Any] | None:
+    """What is missing to build, if anything is. Own resources on the building come back first."""
+    lay, change, points = price
     needs, has = lay + change, s.resources[p]
     if has < needs and card < FIRST_LETTER and s.owner[card] == p:
         has += s.height[card]
@@ -57,7 +62,7 @@ def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any]:
         return {"why": "resources", "needs": needs, "has": has}
     if s.points[p] < points:
         return {"why": "points", "needs": points, "has": s.points[p]}
-    return {}
+    return None
 
 
 def exploit(s: State, emit: Emit, p: int, card: int) -> None:
@@ -75,7 +80,6 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
     """The tile replaces the marker; the marker moves; the neighbours are exploited; then the bonuses."""
     at = s.place[letter]
     s.place[letter] = NOWHERE
-    s.tile[p] = None
     if emit is not mute:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
@@ -87,20 +91,18 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
     )
 
 
-def construct(s: State, emit: Emit, p: int, card: int, tile: int) -> None:
+def construct(s: State, emit: Emit, p: int, card: int, tile: int, price: Price) -> None:
     """The tile goes on top of the building: resources back to their owner, costs, new resources, bonuses, card kept."""
     at = s.place[card]
-    _, change, points = cost(s, p, card, tile)
-    s.tile[p] = None
+    height, change, points = price
     reclaim(s, emit, p, card)
     s.points[p] -= points
     s.resources[p] -= change
     s.reserve[p] += change
-    height = s.height[card] + 1
     if emit is not mute:
         emit("constructed", p, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
-    if (points or change) and emit is not mute:
-        emit("paid", p, points=points, resources=change)
+        if points or change:
+            emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
     s.agenda += CONSTRUCTED[p]
 
@@ -144,9 +146,9 @@ def exploit_neighbours(s: State, emit: Emit, p: int, at: int) -> None:
 
 
 def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str, ...]]:
-    items, sources = [0, 0, 0], []
+    city, items, sources = s.city, [0, 0, 0], []
     for side in SIDES:
-        piece = s.city.get(at + side, FIRST_LETTER)
+        piece = city.get(at + side, FIRST_LETTER)
         if piece < FIRST_LETTER:
             items[COLOUR[piece]] += s.height[piece]
             sources.append(NAMES[piece])
@@ -155,9 +157,10 @@ def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str,
 
 def move_marker(s: State, emit: Emit, p: int, lifted: tuple[int, int]) -> None:
     """The lifted letter goes to a new cell; with only one way to lay it nobody is asked."""
-    moves = marker_moves(s, *lifted)
+    letter, at = lifted
+    moves = marker_moves(s, letter, at)
     if len(moves) == 1:
-        lay_markers(s, emit, p, moves[0], forced=True)
+        lay_markers(s, emit, p, moves[0], True)
     else:
         s.question, s.waiting, s.ask = "marker", (p,), moves
 
@@ -166,9 +169,10 @@ def lay_markers(s: State, emit: Emit, p: int, words: tuple[str, ...], forced: bo
     """Put the lifted letter, and any displaced ones, on their new cells."""
     city, place = s.city, s.place
     displaced = []
-    for letter in words[2::2]:
-        displaced.append((letter, CELL_NAMES[place[ID[letter]]]))
-        del city[place[ID[letter]]]
+    if len(words) > 2:
+        for letter in words[2::2]:
+            displaced.append((letter, CELL_NAMES[place[ID[letter]]]))
+            del city[place[ID[letter]]]
     for i in range(0, len(words), 2):
         marker, at = ID[words[i]], CELLS[words[i + 1]]
         city[at] = marker
@@ -210,5 +214,7 @@ def keep(s: State, emit: Emit, p: int, _what: None) -> None:
 def discard_hand(s: State, emit: Emit, p: int, _what: None = None) -> None:
     """Alone against Hal the cards not used are discarded."""
     cards, s.hands[p] = s.hands[p], ()
+    for card in cards:
+        s.passed[card] = 0
     s.discard += cards
     emit("hand_discarded", p, cards=names(cards))

@@ -56,6 +56,7 @@ def choose_card(s: State, emit: Emit) -> int:
     used, unused = (second, first) if better else (first, second)
     s.hands[HAL] = (used,)
     s.discard.append(unused)
+    s.passed[unused] = 0
     emit("hal_chose", HAL, first=NAMES[first], second=NAMES[second], used=NAMES[used])
     return used
 

@@ -16,12 +16,16 @@ MOST = 5000  # ways to choose from; a game never comes near, a city drawn to han
 
 def marker_moves(s: State, letter: int, built: int) -> tuple[tuple[str, ...], ...]:
     """Every way to lay down the letter lifted from the cell just built on, as the args of a marker move."""
-    name = NAMES[letter]
-    city = s.city
-    beside = [(name, CELL_NAMES[at]) for at in neighbours(built) if at not in city]
-    if beside:
-        return tuple(beside)
-    walk = outline({at for at, piece in city.items() if piece < TILES})
+    name, city, beside = NAMES[letter], s.city, []
+    for at in neighbours(built):
+        if at not in city:
+            beside.append((name, CELL_NAMES[at]))
+    return tuple(beside) or _further_off(s, letter)
+
+
+def _further_off(s: State, letter: int) -> tuple[tuple[str, ...], ...]:
+    """The ways when no cell beside is free: round the whole city, in the order of the letters."""
+    walk = outline({at for at, piece in s.city.items() if piece < TILES})
     lying = {c: s.place[c] for c in ALL_LETTERS if c != letter and s.place[c] != NOWHERE}
     in_order = {c: at for c, at in lying.items() if at in walk}
     # With all letters lifted there is a way: the walk has 12 cells or more, so turning them far enough moves each.
@@ -47,16 +51,18 @@ def _layings(
     walk: list[int], letter: int, lifted: Sequence[int], lying: dict[int, int], in_order: dict[int, int]
 ) -> Iterator[dict[int, int]]:
     """The ways to lay the letter and the lifted ones on free cells of the walk so that all read in order."""
-    moving = {letter, *lifted}
-    fixed = {c: at for c, at in in_order.items() if c not in moving}
-    taken = {at for c, at in lying.items() if c not in moving}
-    reading = sorted((*fixed, *moving))
+    fixed, taken = in_order.copy(), {*lying.values()}
+    for c in lifted:
+        del fixed[c]
+        taken.remove(lying[c])
+    reading = sorted((*in_order, letter))
     if fixed:  # read from the last letter before that stays, from each time the walk meets its cell
-        anchor = max([c for c in fixed if c < letter] or fixed)
-        i = reading.index(anchor)
-        reading = reading[i + 1 :] + reading[:i]
-        home = fixed[anchor]
-        starts = [n for n, at in enumerate(walk) if at == home]
+        i = reading.index(letter)
+        while reading[i] not in fixed:
+            i -= 1  # before the first comes the last
+        home = fixed[reading[i]]
+        reading = reading[i:][1:] + reading[:i]
+        starts = [n for n, at in enumerate(walk) if at == home] if walk.count(home) > 1 else [walk.index(home)]
     else:
         starts = list(range(len(walk)))
     for start in starts:
@@ -68,7 +74,7 @@ def _layings(
 
 def _latest(ahead: list[int], reading: list[int], fixed: dict[int, int]) -> list[int] | None:
     """For each letter of the reading the furthest step it may take so that the fixed ones after it still fit."""
-    back = ahead[::-1]
+    back, end = ahead[::-1], len(ahead) - 1
     step = -1
     latest = []
     for c in reversed(reading):
@@ -78,8 +84,8 @@ def _latest(ahead: list[int], reading: list[int], fixed: dict[int, int]) -> list
                 step = back.index(fixed[c], step)
             except ValueError:
                 return None
-        latest.append(len(ahead) - 1 - step)
-    return latest[::-1] if step < len(ahead) else None
+        latest.append(end - step)
+    return latest[::-1] if step <= end else None
 
 
 def _lay(

@@ -17,24 +17,26 @@ def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
     return tuple([NAMES[c] for c in pieces])
 
 
+def without(row: Packet, one: int) -> Packet:
+    return tuple([each for each in row if each != one])
+
+
 # --- cards ---
 
 
-def draw_card(s: State, emit: Emit, p: int) -> None:
+def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
     """Draw into the hand. The moment the deck is empty it is rebuilt, before anything else happens."""
-    card = s.deck.pop()
-    hand = [*s.hands[p], card]
+    hand = [*s.hands[p]]
+    for _ in range(count):
+        card = s.deck.pop()
+        hand.append(card)
+        s.passed[card] = 1
+        if emit is not mute:
+            emit("drew", p, {"cards": (NAMES[card],)}, count=1)
+        if not s.deck:
+            rebuild_deck(s, emit)
     hand.sort()
     s.hands[p] = tuple(hand)
-    if emit is not mute:
-        emit("drew", p, {"cards": (NAMES[card],)}, count=1)
-    if not s.deck:
-        rebuild_deck(s, emit)
-
-
-def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
-    for _ in range(count):
-        draw_card(s, emit, p)
 
 
 def rebuild_deck(s: State, emit: Emit) -> None:
@@ -130,11 +132,12 @@ def ask_return(s: State, emit: Emit, _p: int, _what: None) -> None:
 def give_back(s: State, emit: Emit, p: int, tile: int | None) -> None:
     """One more tile to give back, or None: that was all. Tiles are named in the order of the table."""
     if tile is not None:
-        s.tiles[p] = tuple([t for t in s.tiles[p] if t != tile])
+        s.tiles[p] = without(s.tiles[p], tile)
         s.returned = (*s.returned[:p], (*s.returned[p], tile), *s.returned[p + 1 :])
     if tile is None or not returnable(s, p):
-        s.waiting = tuple([q for q in s.waiting if q != p])
-        emit("gave_back", p, {"tiles": names(s.returned[p])})
+        s.waiting = without(s.waiting, p)
+        if emit is not mute:
+            emit("gave_back", p, {"tiles": names(s.returned[p])})
         if not s.waiting:
             return_tiles(s, emit)
 

@@ -22,6 +22,7 @@ from .cards import (
 )
 from .position import check
 from .rules import resolve_round, run
+from .secrets import in_hands
 from .setup import blank, bonus_of
 from .state import State
 
@@ -210,6 +211,8 @@ def _read_commits(s: State, data: Mapping[str, Any]) -> None:
 
 def _read_known(s: State, data: Mapping[str, Any]) -> None:
     """Cards in other hands that a seat has passed on; where they are now, the hands tell."""
+    for card in in_hands(s):
+        s.passed[card] = 1
     known = data.get("known")
     if known is None:
         return
@@ -221,7 +224,7 @@ def _read_known(s: State, data: Mapping[str, Any]) -> None:
             holders = [q for q in range(s.seats) if q != p and (card in s.hands[q] or card == s.card[q])]
             if not holders or cards.count(card) != 1:
                 raise BadPosition(f"seat {p} cannot know of {name}: it is in no other hand")
-            s.passed[card] = max(s.passed[card], (holders[0] - p) % s.seats)
+            s.passed[card] = max(s.passed[card], (holders[0] - p) % s.seats + 1)
 
 
 # --- what is left out ---

@@ -1,15 +1,14 @@
 """The round, as in the rulebook: everybody commits a card in secret, the cards are resolved, the hands move on."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from ...core.game import Emit, IllegalMove, Move, mute
+from ...core.game import Emit, IllegalMove, Move, mute, quick_move
 from ...core.rng import roll
 from . import hal
 from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
 from .cards import ID, NAMES, SOLO_HAND, TILES
-from .piles import ask_return, draw_card, draw_cards, draw_owed, gain, give_back, names, returnable
+from .piles import ask_return, draw_cards, draw_owed, gain, give_back, names, returnable, without
 from .scoring import announce
 from .setup import begin_choice, draft_moves, keep_character
 from .state import State
@@ -36,14 +35,12 @@ def commit_moves(s: State, p: int) -> list[Move]:
     return moves
 
 
-# The same Moves every time: there are few of them and bots ask for them all day.
 NEW_HAND = tuple(Move(p, "newhand") for p in range(5))
 NO_TILE = TILES
 
 
-@cache
 def commit_move(p: int, card: int, tile: int) -> Move:
-    return Move(p, "commit", (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile]))
+    return quick_move((p, "commit", (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile])))
 
 
 def answer_moves(s: State, p: int) -> list[Move]:
@@ -72,18 +69,19 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
     if s.question == "commit":
         hand, tiles = s.hands[p], s.tiles[p]
         options = 1 + len(tiles)
-        rng, i = roll(rng, len(hand) * options + (1 if s.newhand[p] else 0))
-        which, what = i // options, i % options
-        if which == len(hand):
+        commits = len(hand) * options
+        rng, i = roll(rng, commits + 1 if s.newhand[p] else commits)
+        if i == commits:
             return rng, NEW_HAND[p]
-        return rng, commit_move(p, hand[which], tiles[what - 1] if what else NO_TILE)
+        card, what = NAMES[hand[i // options]], i % options
+        return rng, quick_move((p, "commit", (card, NAMES[tiles[what - 1]]) if what else (card,)))
     if s.ask:
         rng, i = roll(rng, len(s.ask))
-        return rng, Move(p, s.question, s.ask[i])
+        return rng, quick_move((p, s.question, s.ask[i]))
     if s.question == "giveback":
         choices = returnable(s, p)
         rng, i = roll(rng, len(choices) + 1)
-        return rng, Move(p, "giveback", (NAMES[choices[i]] if i < len(choices) else DONE,))
+        return rng, quick_move((p, "giveback", (NAMES[choices[i]] if i < len(choices) else DONE,)))
     rng, i = roll(rng, len(s.draft[p]))
     return rng, Move(p, "draft", (NAMES[s.draft[p][i]],))
 
@@ -139,28 +137,26 @@ NOT_THERE = (TypeError, KeyError, ValueError)  # not even a word; a word for no 
 
 
 def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
-    if len(args) not in (1, 2):
+    count = len(args)
+    if count != 1 and count != 2:
         raise IllegalMove("commit one card, alone or with one tile")
     hand, tile = [*s.hands[p]], None
     try:
-        card = ID[args[0]]
-        hand.remove(card)
+        hand.remove(card := ID[args[0]])
     except NOT_THERE:
         raise IllegalMove(f"seat {p} does not hold the card {args[0]}") from None
-    if len(args) == 2:
+    if count == 2:
         tiles = [*s.tiles[p]]
         try:
-            tile = ID[args[1]]
-            tiles.remove(tile)
+            tiles.remove(tile := ID[args[1]])
         except NOT_THERE:
             raise IllegalMove(f"seat {p} does not have the tile {args[1]}") from None
         s.tiles[p] = tuple(tiles)
     s.hands[p] = tuple(hand)
     s.card[p], s.tile[p] = card, tile
-    waiting = s.waiting
-    s.waiting = waiting = waiting[1:] if waiting[0] == p else tuple([q for q in waiting if q != p])
+    s.waiting = waiting = s.waiting[1:] if s.waiting[0] == p else without(s.waiting, p)
     if emit is not mute:
-        emit("committed", p, {"card": args[0], "tile": args[1] if len(args) == 2 else None})
+        emit("committed", p, {"card": args[0], "tile": args[1] if count == 2 else None})
     if not waiting:
         resolve_round(s)
 
@@ -181,7 +177,7 @@ def do_marker(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     if args not in s.ask:
         raise IllegalMove("the letter may go to " + " or ".join(" ".join(words) for words in s.ask))
     s.waiting, s.ask, s.question = (), (), ""
-    lay_markers(s, emit, p, args, forced=False)
+    lay_markers(s, emit, p, args, False)
 
 
 def do_giveback(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -225,6 +221,10 @@ def resolve_round(s: State) -> None:
 # --- the next round ---
 
 
+# seats -> how many have had a card -> the same after passing it on; beyond all of them there is nobody
+ONE_SEAT_ON = [bytes([0, *(min(had + 1, seats) for had in range(1, 256))]) for seats in range(6)]
+
+
 def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
     """The hands and the first player move to the left and everybody draws; unless this was the last round."""
     if s.ended:
@@ -235,17 +235,13 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
         draw_cards(s, emit, 1, 1)
     else:
         n = s.seats
-        hands, passed, others = s.hands, s.passed, n - 1
-        for hand in hands:
-            for card in hand:
-                if passed[card] < others:  # beyond that everybody knows it
-                    passed[card] += 1
-        s.hands = [hands[-1], *hands[:-1]]
+        s.hands = [s.hands[-1], *s.hands[:-1]]
+        s.passed = s.passed.translate(ONE_SEAT_ON[n])
         s.first = (s.first + 1) % n
         if emit is not mute:
             emit("hands_passed", first=s.first)
         for p in CLOCKWISE[n][s.first]:
-            draw_card(s, emit, p)
+            draw_cards(s, emit, p, 1)
     begin_choice(s, emit)
 
 

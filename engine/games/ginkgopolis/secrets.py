@@ -51,7 +51,7 @@ def _passed_on(s: State, p: int) -> Iterator[tuple[int, int]]:
         q = (p + distance) % s.seats
         card = s.card[q]
         for c in s.hands[q] if card is None or q == s.acting else (*s.hands[q], card):
-            if s.passed[c] >= distance:
+            if s.passed[c] > distance:
                 yield c, distance
 
 
@@ -88,6 +88,8 @@ def guess(v: State, rng: int) -> State:
     s = v.clone()
     s.viewer = None
     rng = _guess_cards(s, v.viewer, rng)
+    for c in in_hands(s):
+        s.passed[c] += 1
     rng = _guess_tiles(s, rng)
     for q in range(s.seats):
         if v.card[q] == HIDDEN:
@@ -118,6 +120,11 @@ def _guess_cards(s: State, viewer: int | None, rng: int) -> int:
             s.hands[q] = _filled(s.hands[q], pool)
     s.deck = pool
     return rng
+
+
+def in_hands(s: State) -> list[int]:
+    """The cards that players hold or have committed."""
+    return [c for hand in s.hands for c in hand] + [c for c in s.card if c is not None]
 
 
 def _circulates(s: State, c: int) -> bool:

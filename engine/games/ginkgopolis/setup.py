@@ -1,6 +1,7 @@
 """Laying out the table: the start city, the piles, the characters (given or drafted) and the first hands."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from ...core.game import BadPosition, Emit, Move, brief, chosen, mute
@@ -28,14 +29,15 @@ from .cards import (
     START_TILES,
     TILES,
 )
-from .piles import draw_cards, gain
-from .state import NOBODY, NOWHERE, Bonus, State
+from .piles import draw_cards, gain, names
+from .state import NOBODY, NOWHERE, Bonus, Packet, State
 
 OPTIONS = {"characters": ("intro", "draft"), "hal": ("normal", "expert")}  # the first one is the default
 SETUPS = (
     *((1, {"hal": level}) for level in OPTIONS["hal"]),
     *((players, {"characters": how}) for players in range(2, 6) for how in OPTIONS["characters"]),
 )
+LETTER_CARDS = range(FIRST_LETTER, FIRST_CHARACTER)
 NO_BONUS: tuple[Bonus, ...] = ((0, 0, 0, ()),) * 3
 DRAFT_DEAL, DRAFT_KEEP = 4, 3
 
@@ -51,14 +53,15 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
 
     city = list(START_TILES)
     s.rng = shuffle(s.rng, city)
-    for at, tile in zip(START_CELLS, city, strict=True):
-        s.city[at], s.place[tile], s.height[tile] = tile, at, 1
-    for letter, at in enumerate(MARKER_CELLS, FIRST_LETTER):
-        s.city[at], s.place[letter] = letter, at
+    s.city = dict(zip((*START_CELLS, *MARKER_CELLS), (*city, *LETTER_CARDS), strict=True))
+    for at, piece in s.city.items():
+        s.place[piece] = at
+    for tile in city:
+        s.height[tile] = 1
 
     s.supply = list(OTHER_TILES)
     s.rng = shuffle(s.rng, s.supply)
-    s.deck = [*START_TILES, *range(FIRST_LETTER, FIRST_CHARACTER)]
+    s.deck = [*START_TILES, *LETTER_CARDS]
     s.rng = shuffle(s.rng, s.deck)
     if s.seats <= SMALL:
         s.removed, s.supply = tuple(sorted(s.supply[-REMOVED:])), s.supply[:-REMOVED]
@@ -127,12 +130,17 @@ def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
 def give_characters(s: State, emit: Emit, characters: list[tuple[int, ...]]) -> None:
     """Each seat lays out its characters and takes what they bring."""
     for p in range(s.seats):
-        s.front[p] = tuple(sorted(characters[p]))
-        s.bonus[p] = bonus_of(s.front[p])
-        names = tuple(NAMES[c] for c in s.front[p])
-        emit("characters_revealed", p, characters=names)
-        items = [sum(of_each) for of_each in zip(*(CARDS[c].start for c in s.front[p]), strict=True)]
-        gain(s, emit, p, items, "start", names)
+        s.front[p] = front = tuple(sorted(characters[p]))
+        s.bonus[p], items = brought_by(front)
+        words = names(front)
+        emit("characters_revealed", p, characters=words)
+        gain(s, emit, p, items, "start", words)
+
+
+@cache
+def brought_by(characters: Packet) -> tuple[tuple[Bonus, ...], tuple[int, ...]]:
+    """What a row of characters gives on each trigger, and at the start."""
+    return bonus_of(characters), tuple(map(sum, zip(*[CARDS[c].start for c in characters], strict=True)))
 
 
 def deal(s: State, emit: Emit) -> None:

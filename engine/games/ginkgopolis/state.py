@@ -37,7 +37,7 @@ class State:
         "kept",  # seat -> characters kept so far in the draft, secret
         "newhand",  # seat -> New Hand markers left
         "owner",  # top tile -> seat or NOBODY
-        "passed",  # card -> how often it was passed on while in hands; in a view: from the viewer's own hand
+        "passed",  # card in hands -> how many seats have had it, else 0; in a view: how far the viewer passed it on
         "place",  # tile or letter -> cell, or NOWHERE
         "points",  # seat -> success points behind the screen
         "question",  # what `waiting` decide: draft, commit, take, marker, giveback; "" when the game is over
@@ -100,41 +100,41 @@ class State:
     def clone(self) -> "State":
         s = State.__new__(State)
         s.acting = self.acting
-        s.agenda = self.agenda[:]
+        s.agenda = self.agenda.copy()
         s.ask = self.ask
-        s.bonus = self.bonus[:]
-        s.card = self.card[:]
+        s.bonus = self.bonus.copy()
+        s.card = self.card.copy()
         s.city = self.city.copy()
-        s.deck = self.deck[:]
-        s.discard = self.discard[:]
+        s.deck = self.deck.copy()
+        s.discard = self.discard.copy()
         s.draft = self.draft
         s.ended = self.ended
         s.exhausted = self.exhausted
         s.first = self.first
-        s.front = self.front[:]
+        s.front = self.front.copy()
         s.hal = self.hal
-        s.hands = self.hands[:]
-        s.height = self.height[:]
+        s.hands = self.hands.copy()
+        s.height = self.height.copy()
         s.kept = self.kept
-        s.newhand = self.newhand[:]
-        s.owner = self.owner[:]
-        s.passed = self.passed[:]
-        s.place = self.place[:]
-        s.points = self.points[:]
+        s.newhand = self.newhand.copy()
+        s.owner = self.owner.copy()
+        s.passed = self.passed.copy()
+        s.place = self.place.copy()
+        s.points = self.points.copy()
         s.question = self.question
         s.removed = self.removed
-        s.reserve = self.reserve[:]
-        s.resources = self.resources[:]
+        s.reserve = self.reserve.copy()
+        s.resources = self.resources.copy()
         s.returned = self.returned
         s.returning = self.returning
         s.rng = self.rng
         s.round = self.round
         s.seats = self.seats
         s.sites = self.sites
-        s.supply = self.supply[:]
-        s.tile = self.tile[:]
-        s.tiles = self.tiles[:]
-        s.under = self.under[:]
+        s.supply = self.supply.copy()
+        s.tile = self.tile.copy()
+        s.tiles = self.tiles.copy()
+        s.under = self.under.copy()
         s.viewer = self.viewer
         s.waiting = self.waiting
         return s

@@ -18,6 +18,39 @@ TYPICAL = tuple(colour * NUMBERS + TYPICAL_NUMBER - 1 for colour in range(3))  #
 class Glance:
     """The table as one seat sees it when it chooses: what things are worth to it now."""
 
+    __slots__ = (
+        "constructing",
+        "final",
+        "found",
+        "gift",
+        "growth",
+        "guard",
+        "has",
+        "left",
+        "letter",
+        "levels",
+        "lone",
+        "low",
+        "margins",
+        "number",
+        "p",
+        "per_colour",
+        "per_resource",
+        "per_trigger",
+        "placed",
+        "rates",
+        "resource",
+        "rival",
+        "s",
+        "tall",
+        "tile",
+        "tile_late",
+        "tiles",
+        "urbanizing",
+        "usable",
+        "weight",
+    )
+
     def __init__(self, s: State, p: int, scene: Scene) -> None:
         self.s, self.p = s, p
         left = self.left = scene.left
@@ -95,12 +128,12 @@ class Glance:
         """What this seat is ahead of the others by in a district."""
         p = self.p
         mine, total = count[p], sum(count)
+        other = total - mine
         if size < 2:
-            return self.lone * (mine - self.rival * (total - mine))
-        if mine == total:
+            return self.lone * (mine - self.rival * other)
+        if not other:
             return self.weight * 2 * total
         if len(count) == 2:  # two seats, the usual case in play-outs
-            other = total - mine
             if not mine:
                 return -2 * self.weight * self.rival * total
             if mine > other or (mine == other and best[p] > best[1 - p]):

@@ -1,7 +1,7 @@
 """What all seats see alike when a round begins: how long the game may still last, and the groups of a colour."""
 
 from ....core.grid import RIGHT, UP
-from ..cards import NUMBER, NUMBERS, TILES
+from ..cards import COLOUR, NUMBER, NUMBERS, TILES
 from ..state import NOBODY, State
 from .weights import CONSTANTS, Taste
 
@@ -50,22 +50,22 @@ def rounds_left(s: State) -> float:
 
 def groups(s: State) -> list[list[int]]:
     """The top tiles, in connected groups of a colour; also the groups of one."""
-    city = s.city
+    at_cell = s.city.get
     group_of: dict[int, list[int]] = {}
-    for at, top in city.items():
+    for at, top in s.city.items():
         if top < TILES:
-            group = group_of.get(top)
-            if group is None:
+            colour = COLOUR[top]
+            if top in group_of:
+                group = group_of[top]
+            else:
                 group = group_of[top] = [top]
-            low = top - top % NUMBERS
-            for beside in (at + RIGHT, at + UP):
-                piece = city.get(beside, TILES)
-                if low <= piece < low + NUMBERS:
-                    other = group_of.get(piece)
-                    if other is None:
+            for side in (RIGHT, UP):
+                piece = at_cell(at + side, TILES)
+                if piece < TILES and COLOUR[piece] == colour:
+                    if piece not in group_of:
                         group.append(piece)
                         group_of[piece] = group
-                    elif other is not group:
+                    elif (other := group_of[piece]) is not group:
                         group += other
                         for tile in other:
                             group_of[tile] = group
