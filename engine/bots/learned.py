@@ -8,7 +8,7 @@ from ..core.game import Game
 from ..core.judge import Learned
 from .net import BadNet, Net
 
-TRUST, TRUST_LEARNED = 8.0, 2.0
+TRUST = 8.0
 LOG = logging.getLogger(__name__)
 
 
@@ -28,7 +28,8 @@ def horizon(game: Game[Any], s: Any) -> int:
 
 def trust(game: Game[Any], s: Any) -> float:
     """Play-outs that the judge's word on a move counts as; the sooner a value can be asked, the less it needs that."""
-    return TRUST if net_for(game, s) is None else TRUST_LEARNED
+    learned = game.judge.learned
+    return TRUST if learned is None or net_for(game, s) is None else learned.trust
 
 
 def net_for(game: Game[Any], s: Any) -> Net | None:

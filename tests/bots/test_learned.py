@@ -71,7 +71,7 @@ class Spoiled:
 
     def __init__(self, real, text):
         self.real, self.text, self.inputs = real, text, real.inputs
-        self.rows, self.knows, self.horizon = real.rows, real.knows, real.horizon
+        self.rows, self.knows, self.horizon, self.trust = real.rows, real.knows, real.horizon, 2.0
 
     def weights(self):
         if self.text is None:
