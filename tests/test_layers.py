@@ -17,8 +17,8 @@ GAMES = sorted(path.parent.name for path in (ROOT / "engine" / "games").glob("*/
 
 # What `engine bench` measures itself against, when it is installed.
 RIVALS = {"catanatron", "pyspiel"}
-# What one module trains with, on a developer's machine; nothing that plays needs it.
-TRAINING = {(Path("engine/bots/learn.py"), "numpy")}
+# What is trained with, on a developer's machine; nothing that plays needs it.
+TRAINING = {(Path("engine/bots/learn.py"), "numpy"), (Path("engine/bots/expert.py"), "numpy")}
 # A rule that looks at the clock, the disk or a hidden die cannot be replayed from its seed.
 IMPURE = {
     "asyncio",

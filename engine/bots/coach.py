@@ -82,7 +82,8 @@ def think(
     named = {option.move: coach.idea(view, option.move) for option in options}
     # Where every move is hardly worth naming, they still are what can be done.
     worth_naming = [option for option in options if named[option.move] is not None] or options
-    field = [Tally(option, 0.0) for option in worth_naming[:WIDTH]]
+    trust = learned.trust(game, view)
+    field = [Tally(option, 0.0, trust) for option in worth_naming[:WIDTH]]
     found = dict[Move, Idea]()  # facts are the same however long one thinks
 
     def advice(done: bool) -> Advice:

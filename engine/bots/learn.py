@@ -29,11 +29,21 @@ class Lesson(NamedTuple):
     linear: float
 
 
-def lessons(job: tuple[str, int, int]) -> list[Lesson]:
+class Job(NamedTuple):
+    """One game to learn from, by the instinct that these data of a judge say."""
+
+    game: str
+    players: int
+    seed: int
+    data: dict[str, Any]
+
+
+def lessons(job: Job) -> list[Lesson]:
     """One game by instinct, and every position of it in which a round begins."""
-    name, players, seed = job
+    name, players, seed, data = job
     game: Game[Any] = GAMES[name]
-    judge, learned = game.judge, game.judge.learned
+    judge = game.judge.retuned(data)
+    learned = judge.learned
     assert learned is not None
     kinds = [options for count, options in game.setups if count == players]
     s, rng, clock = game.new(players, seed, kinds[seed % len(kinds)]), seed, -1
@@ -53,10 +63,15 @@ def lessons(job: tuple[str, int, int]) -> list[Lesson]:
     ]
 
 
-def jobs(game: Game[Any], games: int, seed: int) -> Iterator[tuple[str, int, int]]:
+def table_sizes(game: Game[Any], games: int) -> Iterator[int]:
+    """How many sit down to each of so many games."""
     for i in range(games):
-        players = min(max(TABLES[i % len(TABLES)], game.players[0], 2), game.players[-1])
-        yield game.name, players, seed * 1_000_003 + i
+        yield min(max(TABLES[i % len(TABLES)], game.players[0], 2), game.players[-1])
+
+
+def jobs(game: Game[Any], games: int, seed: int, data: dict[str, Any] | None = None) -> Iterator[Job]:
+    for i, players in enumerate(table_sizes(game, games)):
+        yield Job(game.name, players, seed * 1_000_003 + i, data or game.judge.data)
 
 
 def learn(game: Game[Any], played: Iterable[list[Lesson]], games: int, seed: int, say: Say) -> Net:

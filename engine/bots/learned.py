@@ -8,14 +8,14 @@ from ..core.game import Game
 from ..core.judge import Learned
 from .net import BadNet, Net
 
+TRUST = 8.0
 LOG = logging.getLogger(__name__)
 
 
 def expected(game: Game[Any], s: Any) -> list[float]:
     """One number a seat; only the differences count, until the game is over: then they are the scores."""
     learned = game.judge.learned
-    net = None if learned is None else net_of(learned)
-    if learned is None or net is None or not game.actors(s) or not learned.knows(s):
+    if learned is None or not game.actors(s) or (net := net_for(game, s)) is None:
         return game.judge.expected(s)
     return list(map(net, learned.rows(s)))
 
@@ -23,9 +23,19 @@ def expected(game: Game[Any], s: Any) -> list[float]:
 def horizon(game: Game[Any], s: Any) -> int:
     """The last round that play-outs from here should play; a learned value can be asked earlier."""
     learned = game.judge.learned
-    if learned is None or not learned.knows(s) or net_of(learned) is None:
-        return game.judge.horizon(s)
-    return learned.horizon(s)
+    return game.judge.horizon(s) if learned is None or net_for(game, s) is None else learned.horizon(s)
+
+
+def trust(game: Game[Any], s: Any) -> float:
+    """Play-outs that the judge's word on a move counts as; the sooner a value can be asked, the less it needs that."""
+    learned = game.judge.learned
+    return TRUST if learned is None or net_for(game, s) is None else learned.trust
+
+
+def net_for(game: Game[Any], s: Any) -> Net | None:
+    """The net that is asked at this table."""
+    learned = game.judge.learned
+    return net_of(learned) if learned is not None and learned.knows(s) else None
 
 
 @cache

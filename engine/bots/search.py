@@ -12,7 +12,6 @@ from .chance import width
 
 WIDTH = 10  # moves that compete
 PLAYOUTS = 400  # when nobody says how long to think
-TRUST = 8.0  # play-outs that the judge's word counts as
 ROUND = 8  # worlds, then those that cannot win any more are dropped
 SURE = 3.5  # standard errors
 OVER = 0.1  # points: a game that is over is won or not
@@ -32,15 +31,16 @@ class Finding(NamedTuple):
 class Tally:
     """What the play-outs of one move came to, world by world."""
 
-    def __init__(self, option: Option, leaning: float) -> None:
+    def __init__(self, option: Option, leaning: float, trust: float = learned.TRUST) -> None:
         self.option = option
+        self.trust = trust  # play-outs that the judge's word counts as
         self.leaning = leaning  # points a character likes this move better by
         self.margins: list[float] = []
         self.chances: list[float] = []
 
     def worth(self) -> float:
         """All moves that compete have met the same worlds, so sums compare like means."""
-        return sum(self.margins) + len(self.margins) * self.leaning + TRUST * self.option.worth
+        return sum(self.margins) + len(self.margins) * self.leaning + self.trust * self.option.worth
 
 
 def search(
@@ -59,7 +59,7 @@ def search(
     """
     deadline = deadline or Deadline()
     limit = PLAYOUTS if deadline.playouts is None and deadline.seconds is None else deadline.playouts
-    field = candidates(game, view, player, character)
+    field = candidates(game, view, player, character, learned.TRUST if plain else learned.trust(game, view))
     beaten: list[Tally] = []
     stages = (len(field) - 1).bit_length()
     playouts = worlds = 0
@@ -97,12 +97,12 @@ def race(field: list[Tally], scale: float) -> tuple[list[Tally], list[Tally]]:
     return running, lost
 
 
-def candidates(game: Game[Any], view: Any, player: int, character: str) -> list[Tally]:
+def candidates(game: Game[Any], view: Any, player: int, character: str, trust: float) -> list[Tally]:
     options = game.judge.options(view, player, character)[:WIDTH]
     if not character:
-        return [Tally(option, 0.0) for option in options]
+        return [Tally(option, 0.0, trust) for option in options]
     balanced = {option.move: option.worth for option in game.judge.options(view, player)}
-    return [Tally(option, option.worth - balanced[option.move]) for option in options]
+    return [Tally(option, option.worth - balanced[option.move], trust) for option in options]
 
 
 def play_out(

@@ -7,7 +7,7 @@ plays games by that instinct and finds, by least squares, what the features of a
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from importlib.util import find_spec
 from math import log, sqrt, tanh
@@ -15,13 +15,15 @@ from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from ..core.game import Game
 from ..core.judge import Judge
 from ..core.rng import roll
 from ..core.shelf import GAMES
-from . import learn
+from . import expert, learn
+from .net import Net
+from .school import dump
 
 Data = dict[str, Any]
 Pairs = dict[str, list[float]]  # feature -> what it is worth at the start and at the end
@@ -31,6 +33,7 @@ CHALLENGE = 5  # generations
 STEP, LEAST_STEP = 0.3, 0.05
 SLIP = 20  # one decision in so many is random, so that the fit sees more than good play
 RIDGE = 0.03  # how strongly the weights are held where they were
+GAMES_A_ROUND, CHECKED = 12000, 400  # games that teach a value; deals that tell whether a round has brought something
 TABLES = (2, 2, 3, 4)  # players, in turn, as far as the game is for so many
 
 
@@ -40,14 +43,21 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--deals", type=int, default=45, help="dealt for each of them (default 45)")
     parser.add_argument("--games", type=int, default=2000, help="to fit the value to (default 2000)")
     parser.add_argument("--learn", type=int, metavar="N", help="only train the learned value, on N games (needs numpy)")
+    parser.add_argument(
+        "--expert",
+        type=int,
+        metavar="N",
+        help="only train the learned instinct, in N rounds, and its value (needs numpy)",
+    )
+    parser.add_argument("--positions", type=int, default=7000, help="that each of these rounds studies (default 7000)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="where the weights go (default: only shown)")
+    parser.add_argument("--out", type=Path, help="where the weights go; after --expert a folder (default: only shown)")
 
 
 def main(args: Namespace) -> int:
     game = GAMES[args.game]
-    if args.learn:
+    if args.learn or args.expert:
         return train(game, args)
     data, began = game.judge.data, monotonic()
     if missing := [name for name in ("glance", "value") if name not in data]:
@@ -65,10 +75,12 @@ def main(args: Namespace) -> int:
 
 
 def train(game: Game[Any], args: Namespace) -> int:
-    """The learned value, from nothing."""
-    learned, began = game.judge.learned, monotonic()
-    if learned is None:
-        print(f"the judge of {game.name} says of no inputs that a value could learn from", file=sys.stderr)
+    """The learned value, from nothing; with rounds of an expert the learned instinct as well."""
+    judge, began = game.judge, monotonic()
+    learned, school = judge.learned, judge.school
+    if learned is None or (args.expert and school is None):
+        what = "instinct" if args.expert and learned is not None else "value"
+        print(f"the judge of {game.name} does not say what a {what} could learn from", file=sys.stderr)
         return 2
     if find_spec("numpy") is None:
         print("training needs numpy: install the extra called tune", file=sys.stderr)
@@ -77,14 +89,54 @@ def train(game: Game[Any], args: Namespace) -> int:
     def say(line: str) -> None:
         print(f"{line}, {monotonic() - began:.0f} s", flush=True)
 
-    todo = learn.jobs(game, args.learn, args.seed)
-    if args.jobs == 1:
-        net = learn.learn(game, map(learn.lessons, todo), args.learn, args.seed, say)
-    else:
-        with get_context("spawn").Pool(args.jobs) as pool:
-            net = learn.learn(game, pool.imap(learn.lessons, todo, 16), args.learn, args.seed, say)
-    about = f"python -m engine tune {game.name} --learn {args.learn} --seed {args.seed}, {date.today()}"
-    return hand_over(net.dump(learned.inputs, about), args.out)
+    games, seed = args.learn or GAMES_A_ROUND, args.seed
+    with Players(args.jobs) as players:
+
+        def value(data: Data, seed: int) -> Net:
+            return learn.learn(game, players(learn.lessons, learn.jobs(game, games, seed, data)), games, seed, say)
+
+        if not args.expert:
+            about = f"python -m engine tune {game.name} --learn {games} --seed {seed}, {date.today()}"
+            return hand_over(value(judge.data, seed).dump(learned.inputs, about), args.out)
+        assert school is not None
+        table = school.start(judge.data)
+        for round_ in range(1, args.expert + 1):
+            say(f"round {round_}: the value of the present instinct")
+            net = value({**judge.data, "instinct": table}, seed + round_)
+            found = players(expert.lessons, expert.jobs(game, args.positions, seed + round_, table, net))
+            better = expert.study(school, table, found, args.positions, say)
+            seeds = [seed * 1_000_003 + i for i in range(CHECKED)]
+            challenge = [(game.name, {**judge.data, "instinct": rival}, judge.data, seeds) for rival in (table, better)]
+            before, after = players(duel, challenge)
+            say(f"round {round_}: against the plain instinct {before:+.3f} before, {after:+.3f} now")
+            if after <= before:
+                break
+            table = better
+        say("the value of the last instinct")
+        net = value({**judge.data, "instinct": table}, seed)
+    about = f"python -m engine tune {game.name} --expert {args.expert} --learn {games} --positions {args.positions}"
+    about += f" --seed {seed}, {date.today()}"
+    files = {"instinct.json": dump(table, school.context, about), "value.json": net.dump(learned.inputs, about)}
+    for name, text in files.items():
+        hand_over(text, args.out and args.out / name)
+    return 0
+
+
+class Players:
+    """Games played one after the other, or in so many processes at once; in order, as they are asked for."""
+
+    def __init__(self, jobs: int) -> None:
+        self.pool = get_context("spawn").Pool(jobs) if jobs > 1 else None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.pool:
+            self.pool.terminate()
+
+    def __call__(self, play: Callable[[Any], Any], jobs: Iterable[Any]) -> Iterable[Any]:
+        return map(play, jobs) if self.pool is None else self.pool.imap(play, jobs, 16)
 
 
 def hand_over(text: str, out: Path | None) -> int:

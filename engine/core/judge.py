@@ -29,6 +29,7 @@ class Learned(Protocol[Seen]):
     """What a game's learned value looks at. Training, weights and play-outs with it are the same for every game."""
 
     inputs: Sequence[str]  # what each number of a row is
+    trust: float  # play-outs that the judge's word on a move counts as beside it
     shipped: bool  # False: nothing that was trained has yet played better than the judge's own estimate
 
     def __hash__(self) -> int: ...  # its net is loaded once
@@ -36,6 +37,25 @@ class Learned(Protocol[Seen]):
     def knows(self, s: Seen) -> bool: ...  # is this a table it was trained for?
     def horizon(self, s: Seen) -> int: ...  # as the judge's, but nearer: such a value can be asked earlier
     def weights(self) -> str: ...  # the file its training wrote; OSError when it is missing
+
+
+class School(Protocol[Seen]):
+    """What a game's learned instinct weighs, and what its weights depend on. How it learns is the same for every game.
+
+    Its weights are a table: for each feature what it is worth for each part of the context, which are added up.
+    """
+
+    context: Sequence[str]
+    features: Sequence[str]
+    question: str  # the decision it learns
+    always: frozenset[str]  # kinds of moves that are studied, however poor they look
+
+    def __hash__(self) -> int: ...  # its table is loaded once
+    def weights(self) -> str: ...  # the file its training wrote; OSError when it is missing
+    def start(self, data: dict[str, Any]) -> dict[str, list[float]]: ...  # the table before anything is learned
+    def parts(
+        self, view: Seen, player: int, moves: Sequence[Move], table: dict[str, list[float]]
+    ) -> tuple[list[float], list[tuple[float, list[float]]]]: ...  # the context; each move's worth, and its features
 
 
 class Judge(Protocol[S]):
@@ -47,7 +67,9 @@ class Judge(Protocol[S]):
     characters: Mapping[str, str]  # name -> a sentence that says what it likes
     scale: float  # points: a final margin this large is as good as won; how much less matters is a share of it
     learned: Learned[S] | None  # None: the judge's own estimate is all there is
+    school: School[S] | None  # None: nobody has learned a better instinct, so there is no master of this game
 
+    def __hash__(self) -> int: ...  # what it learned is loaded once
     def options(self, view: S, player: int, character: str = "") -> list[Option]: ...  # every legal move, best first
     def instinct(self, s: S, player: int, rng: int) -> tuple[int, Move]: ...  # a good move, fast
     def imagine(self, view: S, player: int, rng: int) -> S: ...  # a guess; the others have chosen what is likely
@@ -62,7 +84,7 @@ class Judge(Protocol[S]):
     # For tuning: the weights as plain data, the same judge with others, and what `expected` weighs.
     data: dict[str, Any]
 
-    def retuned(self, data: dict[str, Any]) -> "Judge[S]": ...
+    def retuned(self, data: dict[str, Any]) -> "Judge[S]": ...  # "instinct" in them is a learned one's table
     def features(self, s: S) -> tuple[float, list[list[float]]]: ...  # the phase, and a row for each seat
 
 

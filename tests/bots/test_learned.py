@@ -7,7 +7,7 @@ import pytest
 
 from engine import GAMES
 from engine.bots import BOTS, Deadline, learned
-from engine.bots.learned import expected, horizon, net_of
+from engine.bots.learned import expected, horizon, net_of, trust
 from engine.bots.net import BadNet, Net
 from engine.bots.search import search
 from engine.core.rng import roll
@@ -71,7 +71,7 @@ class Spoiled:
 
     def __init__(self, real, text):
         self.real, self.text, self.inputs = real, text, real.inputs
-        self.rows, self.knows, self.horizon = real.rows, real.knows, real.horizon
+        self.rows, self.knows, self.horizon, self.trust = real.rows, real.knows, real.horizon, 2.0
 
     def weights(self):
         if self.text is None:
@@ -147,6 +147,13 @@ def test_the_value_is_asked_no_later_than_the_linear_one(taught):
             assert horizon(game, s) <= game.judge.horizon(s)
 
 
+def test_beside_a_learned_value_the_judges_word_counts_less(taught, monkeypatch):
+    s = next(s for n, s in enumerate(positions(taught, 2)) if n == 2)
+    beside_a_net = trust(taught, s)
+    monkeypatch.setattr(type(taught.judge), "learned", None)
+    assert 0 < beside_a_net < trust(taught, s)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_plain_search_does_not_ask_what_was_learned(name, monkeypatch):
     game = GAMES[name]
@@ -155,4 +162,5 @@ def test_a_plain_search_does_not_ask_what_was_learned(name, monkeypatch):
     view = game.view(s, player)
     monkeypatch.setattr(learned, "expected", None)
     monkeypatch.setattr(learned, "horizon", None)
+    monkeypatch.setattr(learned, "trust", None)
     assert search(game, view, player, 1, Deadline(playouts=20), plain=True)

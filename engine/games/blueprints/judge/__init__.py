@@ -23,6 +23,7 @@ class BlueprintsJudge:
     }
     scale = 5.0
     learned = None
+    school = None
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data

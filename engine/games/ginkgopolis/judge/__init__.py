@@ -7,9 +7,10 @@ from ....core.game import Move
 from ....core.judge import Option, apart
 from ..state import State
 from .advice import options
-from .inputs import INPUTS
+from .inputs import INPUTS, SHIPPED
 from .instinct import imagine, instinct, playout
 from .scene import ENDGAME, MOST_ROUNDS, phase, rounds_left
+from .school import SCHOOL, Instinct
 from .value import FEATURES, expected, rows
 from .weights import CONSTANTS, DATA, taste
 
@@ -25,11 +26,15 @@ class GinkgopolisJudge:
     }
     scale = 25.0
     learned = INPUTS
+    school = SCHOOL
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
         self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
         self.balanced = self.tastes[""]
+        if "instinct" in data:
+            self.balanced = self.tastes[""] = Instinct(data["instinct"])
+            self.learned = SHIPPED
         self.value = apart([data["value"][name] for name in FEATURES])
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:

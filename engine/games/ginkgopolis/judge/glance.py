@@ -54,6 +54,16 @@ class Glance:
     def __init__(self, s: State, p: int, scene: Scene) -> None:
         self.s, self.p = s, p
         left = self.left = scene.left
+        self.weigh(scene.taste.of(s, p, scene.weights))
+        self.has, self.tiles = s.resources[p], len(s.tiles[p])
+        self.usable = int(left) + 1
+        # At the margin: what one more is worth.
+        self.margins = (self.resources(1), self.tile_gain(1), 1.0)
+        self.found = scene.found
+        self.count_final_cards()
+
+    def weigh(self, weights: list[float]) -> None:
+        """What one of each feature is worth from now on."""
         (
             self.resource,
             self.tile,
@@ -73,15 +83,11 @@ class Glance:
             self.urbanizing,
             self.constructing,
             self.levels,
-        ) = scene.weights
-        self.has, self.tiles = s.resources[p], len(s.tiles[p])
-        self.usable = int(left) + 1
-        # At the margin: what one more is worth.
-        self.margins = (self.resources(1), self.tile_gain(1), 1.0)
+            self.fresh,
+        ) = weights
+        left = self.left
         self.rates = (exploits * left, urbanizes * left, constructs * left)
-        self.found = scene.found
         self.letter: float | None = None  # what it is worth to exploit a letter: any of them is
-        self.count_final_cards()
 
     def count_final_cards(self) -> None:
         """What the final cards in front pay for more of what they count."""

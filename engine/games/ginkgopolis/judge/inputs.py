@@ -20,7 +20,11 @@ USUAL = (5.8, 3.9, 3.3)  # what they bring on average in games by instinct
 
 
 class GinkgopolisInputs:
-    shipped = False
+    trust = 8.0
+
+    def __init__(self, shipped: bool) -> None:
+        self.shipped = shipped
+
     inputs = (
         *FEATURES,
         *[f"resources_on_{colour}" for colour in COLOURS],
@@ -118,4 +122,5 @@ def in_front(front: Packet) -> tuple[int, ...]:
     )
 
 
-INPUTS = GinkgopolisInputs()
+INPUTS = GinkgopolisInputs(shipped=False)  # beside the plain instinct it brings too little
+SHIPPED = GinkgopolisInputs(shipped=True)

@@ -6,7 +6,7 @@ from ....core.game import HIDDEN, Move
 from ....core.rng import roll
 from ..cards import NAMES, NUMBER
 from ..piles import returnable
-from ..rules import DONE, NO_TILE, apply, commit_move
+from ..rules import DONE, NEW_HAND, NO_TILE, apply, commit_move
 from ..secrets import guess
 from ..state import State
 from .glance import Glance
@@ -24,7 +24,9 @@ def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool
         if s.question == "commit":
             scene = Scene(s, taste)
             for p in s.waiting:
-                apply(s, commit_move(p, *choice(s, p, scene)))
+                while (move := decision(s, p, scene)) is NEW_HAND[p]:
+                    apply(s, move)
+                apply(s, move)
         else:
             rng, move = instinct(s, s.waiting[0], rng, taste)
             apply(s, move)
@@ -34,7 +36,7 @@ def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool
 def instinct(s: State, p: int, rng: int, taste: Taste) -> tuple[int, Move]:
     """A good move, fast. Where a letter or a character goes is left to chance."""
     if s.question == "commit":
-        return rng, commit_move(p, *choice(s, p, Scene(s, taste)))
+        return rng, decision(s, p, Scene(s, taste))
     if s.question == "take":
         glance = Glance(s, p, Scene(s, taste, together=[]))
         tile = glance.tile_gain(1) if s.supply or s.exhausted < 2 else 0.0
@@ -48,15 +50,21 @@ def instinct(s: State, p: int, rng: int, taste: Taste) -> tuple[int, Move]:
     return rng, Move(p, s.question, answers[i])
 
 
-def choice(s: State, p: int, scene: Scene) -> tuple[int, int]:
-    """The card to commit, and the tile on it (or NO_TILE)."""
+def decision(s: State, p: int, scene: Scene) -> Move:
+    """A card, alone or with a tile; or a new hand, for who has learned when this one is too poor."""
+    gain, card, tile = choice(s, p, scene)
+    return NEW_HAND[p] if gain < 0 and s.newhand[p] else commit_move(p, card, tile)
+
+
+def choice(s: State, p: int, scene: Scene) -> tuple[float, int, int]:
+    """The card to commit, and the tile on it (or NO_TILE); first, how much better that is than four new cards."""
     glance, tiles = Glance(s, p, scene), s.tiles[p]
     best, pick, on_it = float("-inf"), 0, NO_TILE
     for card in s.hands[p]:
         worth, tile = glance.best_use(card, tiles)
         if worth > best:
             best, pick, on_it = worth, card, tile
-    return pick, on_it
+    return best - glance.fresh, pick, on_it
 
 
 def imagine(view: State, p: int, rng: int, taste: Taste) -> State:
@@ -66,9 +74,9 @@ def imagine(view: State, p: int, rng: int, taste: Taste) -> State:
     for q in range(s.seats):
         if view.card[q] == HIDDEN:
             take_back(s, q)
-            commit(s, q, *choice(s, q, scene))
+            commit(s, q, *choice(s, q, scene)[1:])
         elif q != p and q in s.waiting and s.question == "commit":
-            commit(s, q, *choice(s, q, scene))
+            commit(s, q, *choice(s, q, scene)[1:])
             s.waiting = tuple([other for other in s.waiting if other != q])
     return s
 

@@ -20,13 +20,12 @@ MOST_ROUNDS = 99
 class Scene:
     """The table before anybody's choice, and what things are worth now."""
 
-    __slots__ = ("found", "left", "weights")
+    __slots__ = ("found", "left", "taste", "weights")
 
     def __init__(self, s: State, taste: Taste, together: list[list[int]] | None = None) -> None:
         """Who knows the groups already hands them over; without any, nothing can be said of districts."""
         self.left = rounds_left(s)
-        x = phase(s, self.left)
-        self.weights = [x * start + (1 - x) * end for start, end in zip(taste.start, taste.end)]
+        self.taste, self.weights = taste, taste.at(phase(s, self.left), self.left, s.seats)
         self.found = districts(s, groups(s) if together is None else together)
 
 

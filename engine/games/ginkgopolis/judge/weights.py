@@ -3,9 +3,10 @@
 import json
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 from ....core.judge import apart, leaning
+from ..state import State
 
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
 CONSTANTS: dict[str, float] = DATA["constants"]
@@ -33,11 +34,24 @@ FEATURES = (
 )
 
 
-class Taste(NamedTuple):
+NEVER = float("-inf")
+
+
+class Taste:
     """What one of each feature is worth, in points, at the start of the game and at its end."""
 
-    start: tuple[float, ...]
-    end: tuple[float, ...]
+    __slots__ = ("end", "start")
+
+    def __init__(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
+        self.start, self.end = start, end
+
+    def at(self, phase: float, left: float, seats: int) -> list[float]:
+        """What everything is worth at this moment, to all seats alike; last, when to ask for four new cards: never."""
+        return [*[phase * start + (1 - phase) * end for start, end in zip(self.start, self.end)], NEVER]
+
+    def of(self, s: State, p: int, weights: list[float]) -> list[float]:
+        """And to this seat."""
+        return weights
 
 
 def taste(weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]) -> Taste:

@@ -25,6 +25,7 @@ class GreatSplitJudge:
     }
     scale = 25.0
     learned = INPUTS
+    school = None
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data

@@ -9,6 +9,7 @@ from .value import FEATURES, parts, pledges, rounds_left
 
 
 class GreatSplitInputs:
+    trust = 2.0
     shipped = False
     inputs = (
         *FEATURES[:-1],

@@ -28,6 +28,7 @@ class TowerUpJudge:
     }
     scale = 15.0
     learned = INPUTS
+    school = None
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data

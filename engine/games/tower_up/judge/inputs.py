@@ -14,6 +14,7 @@ ENDGAME, MOST_TURNS = 2, 999  # roofs in the hand of whoever has fewest: from he
 
 
 class TowerUpInputs:
+    trust = 2.0
     shipped = False
     inputs = (
         *FEATURES,

@@ -14,6 +14,7 @@ class PicksJudge:
     characters: Mapping[str, str] = {"miser": "Mo keeps the high cards for later."}
     scale = 4.0
     learned = None
+    school = None
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data

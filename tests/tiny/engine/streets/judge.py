@@ -15,6 +15,7 @@ class StreetsJudge:
     characters: Mapping[str, str] = {"neighbour": "Nia builds next to her own houses."}
     scale = 6.0
     learned = None
+    school = None
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data

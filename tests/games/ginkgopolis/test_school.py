@@ -1,0 +1,76 @@
+"""What the learned instinct of Ginkgopolis weighs."""
+
+import pytest
+
+from engine import GAMES, Move
+from engine.bots.school import load, taught
+from engine.games.ginkgopolis.cards import FIRST_LETTER, ID
+from engine.games.ginkgopolis.judge.school import SCHOOL
+from tests.bots.test_learned import positions
+
+GAME = GAMES["ginkgopolis"]
+TABLE = load(SCHOOL.weights(), SCHOOL.context, SCHOOL.features)
+
+
+def commits(players, every=7):
+    for s in positions(GAME, players, every=every):
+        if s.question == "commit":
+            player = s.waiting[0]
+            yield GAME.view(s, player), player
+
+
+def test_a_moves_worth_is_the_sum_of_its_parts():
+    """Only a letter that is exploited is not: it brings the better of two items, whichever that is."""
+    for view, player in commits(3):
+        moves = [move for move in GAME.legal(view, player) if not (move.kind == "commit" and alone_on_a_letter(move))]
+        context, parts = SCHOOL.parts(view, player, moves, TABLE)
+        assert len(context) == len(SCHOOL.context)
+        weights = [sum(w * c for w, c in zip(TABLE[name], context)) for name in SCHOOL.features]
+        for move, (worth, features) in zip(moves, parts, strict=True):
+            assert len(features) == len(SCHOOL.features)
+            if not falls_back(view, player, move):
+                points = worth - sum(w * f for w, f in zip(weights, features))
+                assert points == pytest.approx(round(points), abs=1e-6), "what is left are points, and they are whole"
+
+
+def alone_on_a_letter(move):
+    return len(move.args) == 1 and ID[move.args[0]] >= FIRST_LETTER
+
+
+def falls_back(view, player, move):
+    """With a tile on a letter that cannot be paid for, the letter is exploited, too."""
+    return move.kind == "commit" and ID[move.args[0]] >= FIRST_LETTER and not view.resources[player]
+
+
+def test_the_instinct_asks_for_a_new_hand_when_its_own_is_poor():
+    judge = GAME.judge.retuned({**GAME.judge.data, "instinct": {**TABLE, "fresh": [99.0, *TABLE["fresh"][1:]]}})
+    view, player = next(commits(2))
+    assert judge.instinct(view, player, 1)[1] == Move(player, "newhand")
+    view.newhand[player] = 0
+    assert judge.instinct(view, player, 1)[1].kind == "commit"
+
+
+def test_play_outs_go_on_after_a_new_hand():
+    judge = GAME.judge.retuned({**GAME.judge.data, "instinct": {**TABLE, "fresh": [99.0, *TABLE["fresh"][1:]]}})
+    s = GAME.new(3, 5, {"characters": "intro"} if "characters" in GAME.options else {})
+    assert judge.playout(s, 1, 99, lambda: False)
+    assert not s.waiting
+    assert s.newhand == [0, 0, 0]
+
+
+def test_the_plain_instinct_keeps_its_hand():
+    s = GAME.new(2, 8)
+    GAME.judge.playout(s, 1, 99, lambda: False)
+    assert s.newhand == GAME.new(2, 8).newhand
+
+
+def test_what_a_feature_is_worth_depends_on_how_the_seat_stands():
+    judge = taught(GAME).judge
+    view, player = next(commits(2))
+    before = {option.move: option.worth for option in judge.options(view, player)}
+    view.reserve[player] += 7
+    after = {option.move: option.worth for option in judge.options(view, player)}
+    plain = GAME.judge.options(view, player)
+    assert before != after
+    view.reserve[player] -= 7
+    assert GAME.judge.options(view, player) == plain
