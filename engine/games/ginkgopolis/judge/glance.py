@@ -22,6 +22,7 @@ class Glance:
         "constructing",
         "final",
         "found",
+        "fresh",
         "gift",
         "growth",
         "guard",
