@@ -30,8 +30,8 @@ class Watched(Deadline):
         return super().passed(share)
 
 
-def think(deadline: Deadline) -> None:
-    assert BOTS["hard"].choose(GAME, VIEW, 0, 1, deadline) in GAME.legal(VIEW, 0)
+def think(deadline: Deadline, bot: str = "hard") -> None:
+    assert BOTS[bot].choose(GAME, VIEW, 0, 1, deadline) in GAME.legal(VIEW, 0)
 
 
 def test_a_deadline_passes_by_its_own_clock():
@@ -48,11 +48,12 @@ def test_counting_play_outs_no_time_passes():
     assert not Deadline(playouts=1).passed()
 
 
-def test_hard_thinks_until_the_deadline(monkeypatch):
+@pytest.mark.parametrize("bot", ["hard", "master"])
+def test_who_searches_thinks_until_the_deadline(monkeypatch, bot):
     """A clock that goes on by a second whenever somebody looks at it."""
     monkeypatch.setattr("engine.bots.search.SURE", float("inf"))  # nobody is dropped before the time is up
     looks = count()
-    think(Deadline(seconds=2000, clock=lambda: next(looks)))
+    think(Deadline(seconds=2000, clock=lambda: next(looks)), bot)
     assert 2000 <= next(looks) <= 2010
 
 
@@ -62,11 +63,12 @@ def test_no_time_at_all_is_time_enough():
     assert deadline.asked <= MOST
 
 
+@pytest.mark.parametrize("bot", ["hard", "master"])
 @pytest.mark.parametrize("at", [1, 2, 50, 500, 1500])
-def test_a_bot_stops_when_it_is_cancelled(monkeypatch, at):
+def test_a_bot_stops_when_it_is_cancelled(monkeypatch, at, bot):
     monkeypatch.setattr("engine.bots.search.SURE", float("inf"))
     deadline = Watched(cancel_at=at, seconds=1e9, clock=lambda: 0.0)
-    think(deadline)
+    think(deadline, bot)
     assert at <= deadline.asked <= at + 10
 
 
