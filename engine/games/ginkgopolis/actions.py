@@ -28,8 +28,8 @@ def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
         exploit(s, emit, p, card)
         return
     s.tile[p] = None
-    price = cost(s, card, tile)
-    if missing := lacking(s, p, card, price):
+    price = cost(s, p, card, tile)
+    if missing := short_of(s, p, card, price):
         s.tiles[p] = tuple(sorted([*s.tiles[p], tile]))
         if emit is not mute:
             emit("fell_back", p, card=NAMES[card], tile=NAMES[tile], **missing)
@@ -43,7 +43,7 @@ def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
 Price = tuple[int, int, int]
 
 
-def cost(s: State, card: int, tile: int) -> Price:
+def cost(s: State, p: int, card: int, tile: int) -> Price:
     """Resources to lay on the building, resources for the change of colour, points for the lower number."""
     if card >= FIRST_LETTER:
         return 1, 0, 0
@@ -52,8 +52,13 @@ def cost(s: State, card: int, tile: int) -> Price:
     return s.height[card] + 1, change, points if points > 0 else 0
 
 
-def lacking(s: State, p: int, card: int, price: Price) -> dict[str, Any] | None:
-    """What is missing to build, if anything is. Own resources on the building come back first."""
+def lacking(s: State, p: int, card: int, tile: int) -> dict[str, Any] | None:
+    """What is missing to build, if anything is."""
+    return short_of(s, p, card, cost(s, p, card, tile))
+
+
+def short_of(s: State, p: int, card: int, price: Price) -> dict[str, Any] | None:
+    """The same, for one who knows the price. Own resources on the building come back first."""
     lay, change, points = price
     needs, has = lay + change, s.resources[p]
     if has < needs and card < FIRST_LETTER and s.owner[card] == p:

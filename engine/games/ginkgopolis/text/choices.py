@@ -105,7 +105,7 @@ def alone(v: State, p: int, card: str) -> str:
 
 
 def price(v: State, p: int, card: str, tile: str) -> str:
-    lay, change, points = cost(v, ID[card], ID[tile])
+    lay, change, points = cost(v, p, ID[card], ID[tile])
     parts = [say("lay {cubes}", cubes=count(lay, "resource"))]
     if change:
         parts.append(say("pay 1 for the colour"))

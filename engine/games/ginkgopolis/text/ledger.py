@@ -3,7 +3,7 @@
 from ....core.game import Event, Move
 from ....core.tongue import listing, say
 from .. import rules, scoring
-from ..actions import cost, lacking
+from ..actions import lacking
 from ..cards import ID, TILES
 from ..rehearsal import rehearse
 from ..scoring import District
@@ -217,7 +217,7 @@ PLAIN = {"draft": draft, "newhand": newhand, "giveback": giveback}
 
 def lack_words(v: State, p: int, card: str, tile: str) -> str:
     """What is missing to build, "" when nothing is."""
-    missing = lacking(v, p, ID[card], cost(v, ID[card], ID[tile]))
+    missing = lacking(v, p, ID[card], ID[tile])
     if not missing:
         return ""
     needs = count(missing["needs"], missing["why"].removesuffix("s"))
