@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.look.i18n import tr
 from app.parts import front_of
 from app.play.referee import Seat
-from engine import BOTS, GAMES
+from engine import GAMES
 from engine.core.challenge import SHORT, Challenge, day_seed, spell
 from engine.core.rng import roll
 from engine.core.seeds import fresh
@@ -47,18 +47,12 @@ def mode_of(game, players, options):
     return next((m for m in modes if players in m.seats and whole(game, m.options) == whole(game, options)), None)
 
 
-def rivals_of(challenge):
-    """Who sits there beside oneself; a level that this game does not have is the strongest it has."""
-    levels = BOTS.levels(GAMES[challenge.game])
-    return [bot if not bot or bot in levels else levels[-1] for bot in challenge.rivals]
-
-
 def seats_of(challenge):
     """Who sits there: oneself, then those the challenge names."""
     names = tr("app.names").split(",")
     others = [
         Seat(names[n % len(names)], "bot" if bot else "human", bot or None, n)
-        for n, bot in enumerate(rivals_of(challenge), 1)
+        for n, bot in enumerate(challenge.rivals, 1)
     ]
     return [Seat(names[0], "human", None, 0), *others]
 

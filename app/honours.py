@@ -22,8 +22,8 @@ def wins(test=lambda result: True):
 
 
 def only_hard(result):
-    """Were all opponents hard bots, or stronger ones?"""
-    return result.levels and set(result.levels) <= {"hard", "master"}
+    """Were all opponents hard bots?"""
+    return result.levels and set(result.levels) == {"hard"}
 
 
 def often(results, names, order, most=6):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.challenges import mode_of, rivals_of
+from app.challenges import mode_of
 from app.look import kv
 from app.look.i18n import tr
 from app.look.plain import plain
@@ -14,6 +14,7 @@ from app.pages.boxes import range_words
 from app.pages.learn_card import LearnCard
 from app.parts import part
 from app.play.referee import Seat
+from app.records import LEVELS
 from app.shelf import people
 from app.widgets.button import Plate, PressPlate, Rule
 from app.widgets.choice import Field, Toggle
@@ -135,7 +136,7 @@ class SetupScreen(Page):
             while len(self.wishes) < challenge.players:
                 self._seat_one_more()
             del self.wishes[challenge.players :]
-            for number, bot in enumerate(("", *rivals_of(challenge))):  # oneself, then the others
+            for number, bot in enumerate(("", *challenge.rivals)):  # oneself, then the others
                 self._seat_as(number, bot)
         self.ids.seeded.on, self.ids.seed.text = True, str(challenge.seed)
 
@@ -344,7 +345,7 @@ class SetupScreen(Page):
             self.change(number, kind="bot", bot=bot)
 
         sheet.on_closed = lambda: self.rename(number, field.text)
-        for level in BOTS.levels(GAMES[self.game]):
+        for level in (level for level in LEVELS if level in BOTS):
             sheet.put(
                 BotButton.of(f"app.bot.{level}", level == chosen and not taste, lambda level=level: choose(level))
             )

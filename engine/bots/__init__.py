@@ -2,10 +2,10 @@
 
 from .base import BOTS, Bot, Deadline
 from .dice import Dice
-from .hard import Hard, Master
+from .hard import Hard
 from .judged import Easy, Normal
 
-LEVELS: tuple[Bot, ...] = (Dice(), Easy(), Normal(), Hard(), Master())
+LEVELS: tuple[Bot, ...] = (Dice(), Easy(), Normal(), Hard())
 BOTS.update({bot.name: bot for bot in LEVELS})
 BOTS.aside["linear"] = Hard(plain=True)  # hard as it plays where nothing was learned: what the value is measured by
 BOTS.tastes.update({"normal": Normal, "hard": Hard})

@@ -50,14 +50,10 @@ class Bots(dict[str, Bot]):
             raise KeyError(name)
         return self.tastes[level](character)
 
-    def levels(self, game: Game[Any]) -> list[str]:
-        """Every level there is of this game, the weakest first: a master only where somebody has learned to be one."""
-        return [level for level in self if level != "master" or game.judge.school is not None]
-
     def names(self, game: Game[Any]) -> list[str]:
         """Everybody who can play this game: every level, followed by its characters."""
         found = []
-        for level in self.levels(game):
+        for level in self:
             found.append(level)
             found += [f"{level}:{character}" for character in game.judge.characters if level in self.tastes]
         return found

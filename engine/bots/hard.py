@@ -1,4 +1,4 @@
-"""The bots that search."""
+"""The strongest bot: it searches."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from .search import search
 
 
 class Hard:
-    """The move that does best in play-outs of worlds that fit what it sees."""
+    """The move that does best in play-outs of worlds that fit what it sees. A plain one uses nothing learned."""
 
     def __init__(self, character: str = "", plain: bool = False) -> None:
         self.character, self.plain = character, plain
@@ -17,13 +17,5 @@ class Hard:
         self.name = f"{level}:{character}" if character else level
 
     def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move:
-        return search(game, view, player, rng, deadline, self.character, self.plain)[0].option.move
-
-
-class Master:
-    """Hard with what was learned: the play-outs go on by a better instinct, and a learned value ends them sooner."""
-
-    name = "master"
-
-    def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move:
-        return search(taught(game), view, player, rng, deadline)[0].option.move
+        rules = game if self.plain else taught(game)
+        return search(rules, view, player, rng, deadline, self.character, self.plain)[0].option.move

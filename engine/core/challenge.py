@@ -16,14 +16,11 @@ from .shelf import GAMES
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 READ_AS = str.maketrans("OIL", "011")
 GROUP, DATA = 5, 4  # signs of a group, and those of them that are no check
-RIVALS = ("", "easy", "normal", "hard", "master")  # "" is a person
-FORMS = (
-    (4, 6),
-    (5, 5),
-)  # version of a code -> how many of these kinds of rivals it knows, and how many rivals it tells
-NEWEST = len(FORMS) - 1
+VERSION = 0
+RIVALS = ("", "easy", "normal", "hard")  # "" is a person
+MOST_RIVALS = 6
 SHORT, LONG = 29, 129  # bits of a seed
-FIELDS = (("version", 2), ("long", 1), ("game", 7), ("players", 3), ("options", 6), ("rivals", 12))
+FIELDS = (("version", 2), ("long", 1), ("game", 7), ("players", 3), ("options", 6), ("rivals", 2 * MOST_RIVALS))
 
 
 class BadCode(ValueError):
@@ -63,15 +60,12 @@ def spell(challenge: Challenge) -> str:
     options = _packed(game.options, challenge.options)
     if seed < 0 or options is None or options >= 64 or challenge.players > 7:
         return ""
-    levels = [bot.partition(":")[0] for bot in challenge.rivals]
-    kinds = [RIVALS.index(level) if level in RIVALS else 1 for level in levels]
-    version = next(v for v, (known, _) in enumerate(FORMS) if max(kinds, default=0) < known)  # readable by older ones
-    base, most = FORMS[version]
     rivals = 0
-    for kind in (*kinds, *[0] * most)[:most]:
-        rivals = rivals * base + kind
+    for bot in (*challenge.rivals, *[""] * MOST_RIVALS)[:MOST_RIVALS]:
+        level = bot.partition(":")[0]
+        rivals = rivals * 4 + (RIVALS.index(level) if level in RIVALS else 1)
     long = seed >= 1 << SHORT
-    values = (version, int(long), number_of(challenge.game), challenge.players, options, rivals)
+    values = (VERSION, int(long), number_of(challenge.game), challenge.players, options, rivals)
     bits = 0
     for (_, width), value in zip(FIELDS, values):
         bits = bits << width | value
@@ -123,7 +117,7 @@ def read(text: str) -> Challenge:
         raise BadCode("slip", f"there is a slip in group {wrong[0] + 1} of the code", wrong[0] + 1)
     if len(groups[0]) < GROUP:
         raise BadCode("short", "the code is too short: it has groups of five signs", 1)
-    if groups[0][0] >> 3 > NEWEST:
+    if groups[0][0] >> 3 > VERSION:
         raise BadCode("newer", "this code was made by a newer version of the game")
     need = _groups(bool(groups[0][0] >> 2 & 1))
     signs = sum(map(len, groups))
@@ -146,7 +140,7 @@ def glimpse(text: str) -> dict[str, Any]:
             break
         sound += group[:DATA]
     facts, _ = _facts(sound)
-    if "options" not in facts or facts["version"] > NEWEST:
+    if "options" not in facts or facts["version"] > VERSION:
         return {}
     try:
         game, options = _dealt(facts)
@@ -197,8 +191,7 @@ def _dealt(facts: Mapping[str, int]) -> tuple[str, dict[str, Any]]:
 
 
 def _levels(facts: Mapping[str, int]) -> tuple[str, ...]:
-    base, most = FORMS[facts["version"]]
-    return tuple(RIVALS[facts["rivals"] // base ** (most - 1 - i) % base] for i in range(facts["players"] - 1))
+    return tuple(RIVALS[facts["rivals"] >> 2 * (MOST_RIVALS - 1 - i) & 3] for i in range(facts["players"] - 1))
 
 
 def _unpacked(signs: list[int]) -> Challenge:

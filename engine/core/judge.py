@@ -67,7 +67,7 @@ class Judge(Protocol[S]):
     characters: Mapping[str, str]  # name -> a sentence that says what it likes
     scale: float  # points: a final margin this large is as good as won; how much less matters is a share of it
     learned: Learned[S] | None  # None: the judge's own estimate is all there is
-    school: School[S] | None  # None: nobody has learned a better instinct, so there is no master of this game
+    school: School[S] | None  # None: nobody has learned a better instinct
 
     def __hash__(self) -> int: ...  # what it learned is loaded once
     def options(self, view: S, player: int, character: str = "") -> list[Option]: ...  # every legal move, best first

@@ -516,7 +516,7 @@ def test_a_code_of_a_newer_version_and_of_no_game_is_told_apart(ui, tmp_path, mo
     _, screen = typed(ui, tmp_path)
     code = spell(of_day("picks", TODAY))
     with monkeypatch.context() as patch:
-        patch.setattr("engine.core.challenge.FORMS", ((0, 0), (0, 0), (5, 5)))
+        patch.setattr("engine.core.challenge.VERSION", 1)
         newer = spell(of_day("picks", TODAY))
     screen.signs = plain(newer)
     assert screen.note == tr("challenge.bad.newer")

@@ -54,19 +54,13 @@ def win_rate(ours: Bot, theirs: Bot, players: int, deals: int, playouts: int = F
 
 
 def test_the_levels_and_the_characters_are_there():
-    assert list(BOTS) == ["random", "easy", "normal", "hard", "master"]
+    assert list(BOTS) == ["random", "easy", "normal", "hard"]
     for game in map(GAMES.__getitem__, EVERY_GAME):
         tasted = [f"{level}:{character}" for level in ("normal", "hard") for character in game.judge.characters]
-        assert sorted(BOTS.names(game)) == sorted([*BOTS.levels(game), *tasted])
+        assert sorted(BOTS.names(game)) == sorted([*BOTS, *tasted])
         assert all(BOTS[name].name == name for name in BOTS.names(game))
         assert all(description.endswith(".") for description in game.judge.characters.values())
     assert len(CHARACTERS) >= 3
-
-
-def test_there_is_a_master_of_a_game_only_where_an_instinct_was_learned():
-    for game in map(GAMES.__getitem__, EVERY_GAME):
-        assert ("master" in BOTS.levels(game)) == (game.judge.school is not None)
-    assert BOTS.levels(GAMES["ginkgopolis"])[-1] == "master"
 
 
 @pytest.mark.parametrize("name", ["deepblue", "random:tower", "easy:tower", "normal:", ":tower", ""])
@@ -75,7 +69,7 @@ def test_a_bot_that_is_not_there(name):
         BOTS[name]
 
 
-@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard", "master"])
+@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard"])
 @pytest.mark.parametrize("setting", SETTINGS_AND_TINY, ids=str)
 def test_every_answer_is_legal(name, setting):
     for s, p, _, move in decisions(setting, 7, BOTS[name], every=9):

@@ -9,10 +9,11 @@ from engine import GAMES
 from engine.bots import BOTS, Deadline, learned
 from engine.bots.learned import expected, horizon, net_of, trust
 from engine.bots.net import BadNet, Net
+from engine.bots.school import taught
 from engine.bots.search import search
 from engine.core.rng import roll
 
-SHIPPED = [name for name in GAMES if (learned_by := GAMES[name].judge.learned) is not None and learned_by.shipped]
+SHIPPED = [name for name in GAMES if (by := taught(GAMES[name]).judge.learned) is not None and by.shipped]
 LEARNERS = [name for name in GAMES if GAMES[name].judge.learned is not None]
 INPUTS = ("points", "cards")
 SMALL = Net([1.0, 0.5], [[2.0, -1.0], [0.0, 1.0]], [-1.0, 0.0], [3.0, -0.25])
@@ -83,14 +84,15 @@ class Spoiled:
 @pytest.mark.parametrize("text", [None, "", '{"version": 99}'], ids=["missing", "cut", "another version"])
 def test_without_its_weights_a_bot_plays_by_the_linear_value_and_says_so_once(name, text, monkeypatch, caplog):
     game = GAMES[name]
-    monkeypatch.setattr(type(game.judge), "learned", Spoiled(game.judge.learned, text))
+    rules = taught(game)  # what hard plays by
+    monkeypatch.setattr(rules.judge, "learned", Spoiled(game.judge.learned, text))
     s = next(s for n, s in enumerate(positions(game, 2)) if n == 2)
     player = game.actors(s)[0]
     view = game.view(s, player)
     with caplog.at_level(logging.WARNING):
         move = BOTS["hard"].choose(game, view, player, 1, Deadline(playouts=40))
         BOTS["hard"].choose(game, view, player, 2, Deadline(playouts=10))
-    assert move == BOTS["linear"].choose(game, view, player, 1, Deadline(playouts=40))
+    assert move == search(rules, view, player, 1, Deadline(playouts=40), plain=True)[0].option.move
     (line,) = [record.getMessage() for record in caplog.records]
     assert "linear" in line
     assert "\n" not in line
@@ -98,7 +100,7 @@ def test_without_its_weights_a_bot_plays_by_the_linear_value_and_says_so_once(na
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_weights_that_are_shipped_fit_their_inputs(name):
-    assert net_of(GAMES[name].judge.learned) is not None
+    assert net_of(taught(GAMES[name]).judge.learned) is not None
 
 
 @pytest.mark.parametrize("name", LEARNERS)
@@ -112,7 +114,7 @@ def test_every_table_gives_a_row_of_inputs_for_each_seat(name):
 
 
 @pytest.fixture(params=LEARNERS)
-def taught(request, monkeypatch):
+def schooled(request, monkeypatch):
     """A game whose bots ask a net, whether it is shipped with one or not."""
     game = GAMES[request.param]
     inputs = game.judge.learned.inputs
@@ -121,37 +123,37 @@ def taught(request, monkeypatch):
     return game
 
 
-def test_a_net_changes_what_is_expected(taught):
-    s = next(s for n, s in enumerate(positions(taught, 2)) if n == 2)
-    assert expected(taught, s) == pytest.approx([1.05 * sum(row) for row in taught.judge.learned.rows(s)])
-    assert expected(taught, s) != taught.judge.expected(s)
+def test_a_net_changes_what_is_expected(schooled):
+    s = next(s for n, s in enumerate(positions(schooled, 2)) if n == 2)
+    assert expected(schooled, s) == pytest.approx([1.05 * sum(row) for row in schooled.judge.learned.rows(s)])
+    assert expected(schooled, s) != schooled.judge.expected(s)
 
 
-def test_the_value_of_a_view_is_that_of_any_world_behind_it(taught):
-    game = taught
+def test_the_value_of_a_view_is_that_of_any_world_behind_it(schooled):
+    game = schooled
     for n, s in enumerate(positions(game, 3)):
         view = game.view(s, 0)
         assert expected(game, view) == expected(game, game.view(game.guess(view, n), 0))
 
 
-def test_a_game_that_is_over_is_worth_its_scores(taught):
-    game = taught
+def test_a_game_that_is_over_is_worth_its_scores(schooled):
+    game = schooled
     *_, s = positions(game, 2)
     assert expected(game, s) == [sum(row.values()) for row in game.scores(s)]
 
 
-def test_the_value_is_asked_no_later_than_the_linear_one(taught):
-    game = taught
+def test_the_value_is_asked_no_later_than_the_linear_one(schooled):
+    game = schooled
     for s in positions(game, 2):
         if game.actors(s):
             assert horizon(game, s) <= game.judge.horizon(s)
 
 
-def test_beside_a_learned_value_the_judges_word_counts_less(taught, monkeypatch):
-    s = next(s for n, s in enumerate(positions(taught, 2)) if n == 2)
-    beside_a_net = trust(taught, s)
-    monkeypatch.setattr(type(taught.judge), "learned", None)
-    assert 0 < beside_a_net < trust(taught, s)
+def test_beside_a_learned_value_the_judges_word_counts_less(schooled, monkeypatch):
+    s = next(s for n, s in enumerate(positions(schooled, 2)) if n == 2)
+    beside_a_net = trust(schooled, s)
+    monkeypatch.setattr(type(schooled.judge), "learned", None)
+    assert 0 < beside_a_net < trust(schooled, s)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,4 +1,4 @@
-"""The learned instinct: what its file holds, that a master plays by it, and that play goes on without it."""
+"""The learned instinct: what its file holds, that hard plays by it, and that play goes on without it."""
 
 import json
 import logging
@@ -59,7 +59,7 @@ def test_what_is_shipped_fits_its_game_and_says_how_it_was_made(game):
 
 
 @pytest.mark.parametrize("text", [None, "", '{"version": 99}'], ids=["missing", "cut", "another version"])
-def test_without_its_table_a_master_plays_as_hard_does_and_says_so_once(game, text, monkeypatch, caplog):
+def test_without_its_table_hard_plays_by_the_linear_instinct_and_says_so_once(game, text, monkeypatch, caplog):
     def weights(_):
         if text is None:
             raise FileNotFoundError("instinct.json")
@@ -69,27 +69,27 @@ def test_without_its_table_a_master_plays_as_hard_does_and_says_so_once(game, te
     monkeypatch.setattr(type(game.judge.school), "weights", weights)
     view, player = someone(game)
     with caplog.at_level(logging.WARNING):
-        moves = [BOTS["master"].choose(game, view, player, 1, Deadline(playouts=40)) for _ in range(2)]
-    assert moves == [BOTS["hard"].choose(game, view, player, 1, Deadline(playouts=40))] * 2
+        moves = [BOTS["hard"].choose(game, view, player, 1, Deadline(playouts=40)) for _ in range(2)]
+    assert moves == [BOTS["linear"].choose(game, view, player, 1, Deadline(playouts=40))] * 2
     (line,) = [record.getMessage() for record in caplog.records]
     assert "linear" in line
     assert "\n" not in line
     graduate.cache_clear()
 
 
-def test_a_master_knows_no_more_than_the_view(game):
+def test_who_has_learned_knows_no_more_than_the_view(game):
     """Everything hidden is shuffled: the answer stays the same."""
     for n, s in enumerate(positions(game, 3, every=17)):
         if actors := game.actors(s):
             view = game.view(s, actors[0])
             again = game.view(game.guess(view, n), actors[0])
-            first, second = (BOTS["master"].choose(game, v, actors[0], 5, Deadline(playouts=20)) for v in (view, again))
+            first, second = (BOTS["hard"].choose(game, v, actors[0], 5, Deadline(playouts=20)) for v in (view, again))
             assert first == second
 
 
 def test_the_same_dice_give_the_same_answer(game):
     view, player = someone(game, 3)
-    first, second = (BOTS["master"].choose(game, view, player, 9, Deadline(playouts=60)) for _ in range(2))
+    first, second = (BOTS["hard"].choose(game, view, player, 9, Deadline(playouts=60)) for _ in range(2))
     assert first == second
 
 

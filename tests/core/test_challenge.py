@@ -92,15 +92,10 @@ def test_a_code_cut_short_or_with_more_behind_it():
         assert bad.value.why == why
 
 
-def from_the_future(monkeypatch, challenge):
-    """As a later version of the app will spell it."""
-    with monkeypatch.context() as patch:
-        patch.setattr("engine.core.challenge.FORMS", ((0, 0), (0, 0), (5, 5)))
-        return spell(challenge)
-
-
 def test_a_code_of_a_newer_version(monkeypatch):
-    code = from_the_future(monkeypatch, some(random.Random(6)))
+    monkeypatch.setattr("engine.core.challenge.VERSION", 1)
+    code = spell(some(random.Random(6)))
+    monkeypatch.setattr("engine.core.challenge.VERSION", 0)
     with pytest.raises(BadCode) as bad:
         read(code)
     assert bad.value.why == "newer"
@@ -145,25 +140,7 @@ def test_nothing_is_seen_in_a_code_that_cannot_be_played(monkeypatch):
     with tiny_games():
         code = spell(Challenge("picks", 2, {}, ("easy",), 5))
     assert glimpse(code) == {}
-    assert glimpse(from_the_future(monkeypatch, some(random.Random(6)))) == {}
-
-
-def test_a_code_tells_of_a_master():
-    for rivals in (("master",), ("", "master"), ("master", "hard", "easy", "master")):
-        challenge = Challenge("ginkgopolis", 1 + len(rivals), whole("ginkgopolis"), rivals, 77)
-        assert read(spell(challenge)) == challenge
-        assert glimpse(spell(challenge)[:11])["rivals"] == rivals
-
-
-def test_only_a_master_asks_for_a_newer_app():
-    codes = [spell(Challenge("ginkgopolis", 2, whole("ginkgopolis"), (bot,), 77)) for bot in ("hard", "master")]
-    assert [read_sign(code) for code in codes] == [0, 1]
-
-
-def whole(game):
-    return {name: values[0] for name, values in GAMES[game].options.items()}
-
-
-def read_sign(code):
-    """The version a code says it has."""
-    return SIGNS.index(code[0]) >> 3
+    monkeypatch.setattr("engine.core.challenge.VERSION", 1)
+    newer = spell(some(random.Random(6)))
+    monkeypatch.setattr("engine.core.challenge.VERSION", 0)
+    assert glimpse(newer) == {}

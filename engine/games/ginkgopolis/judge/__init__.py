@@ -12,7 +12,7 @@ from .instinct import imagine, instinct, playout
 from .scene import ENDGAME, MOST_ROUNDS, phase, rounds_left
 from .school import SCHOOL, Instinct
 from .value import FEATURES, expected, rows
-from .weights import CONSTANTS, DATA, taste
+from .weights import CONSTANTS, DATA, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 CHOICES_AHEAD = 8
@@ -30,11 +30,14 @@ class GinkgopolisJudge:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
-        self.balanced = self.tastes[""]
+        self.tastes: dict[str, Taste] = {
+            name: taste(data["glance"], character) for name, character in data["characters"].items()
+        }
         if "instinct" in data:
-            self.balanced = self.tastes[""] = Instinct(data["instinct"])
+            table = data["instinct"]
+            self.tastes = {name: Instinct(table, character) for name, character in data["characters"].items()}
             self.learned = SHIPPED
+        self.balanced = self.tastes[""]
         self.value = apart([data["value"][name] for name in FEATURES])
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:

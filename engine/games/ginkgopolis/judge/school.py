@@ -21,9 +21,16 @@ ITEM = 2  # points that a resource or a tile of a bonus counts as here
 class Instinct(Taste):
     """What one of each feature is worth where the seat stands."""
 
-    __slots__ = ("common", "own")
+    __slots__ = ("common", "leaning", "own")
 
-    def __init__(self, table: Mapping[str, Sequence[float]]) -> None:
+    def __init__(
+        self, table: Mapping[str, Sequence[float]], character: Mapping[str, Mapping[str, float]] | None = None
+    ) -> None:
+        """With a character some count times a factor, some a few points more."""
+        times, plus = (character or {}).get("times", {}), (character or {}).get("plus", {})
+        self.leaning = [(times.get(name, 1.0), plus.get(name, 0.0)) for name in GinkgopolisSchool.features]
+        if not times and not plus:
+            self.leaning = []
         columns = list(zip(*[table[name] for name in GinkgopolisSchool.features], strict=True))
         self.common, self.own = columns[: len(COMMON)], columns[len(COMMON) :]
 
@@ -33,10 +40,13 @@ class Instinct(Taste):
 
     def of(self, s: State, p: int, weights: list[float]) -> list[float]:
         u, v, w, x, y, z = own(s, p)
-        return [
+        found = [
             weight + u * a + v * b + w * c + x * d + y * e + z * f
             for weight, a, b, c, d, e, f in zip(weights, *self.own)
         ]
+        return (
+            [factor * weight + more for weight, (factor, more) in zip(found, self.leaning)] if self.leaning else found
+        )
 
 
 def own(s: State, p: int) -> tuple[float, ...]:
