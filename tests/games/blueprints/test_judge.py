@@ -7,6 +7,7 @@ from engine.bots import Deadline
 from engine.core.rng import roll
 from engine.games.blueprints.judge.advice import REASONS
 from engine.games.blueprints.judge.glance import Glance
+from engine.games.blueprints.judge.inputs import INPUTS, USUAL_CLIMB, USUALLY_EXACT
 from engine.games.blueprints.judge.instinct import choice
 from engine.games.blueprints.judge.outlook import Outlook, at_least
 from engine.games.blueprints.judge.value import FEATURES, paid, prospects, rows
@@ -292,6 +293,14 @@ def test_a_playout_ends_with_its_round_and_can_be_stopped():
     assert s.key() == before
     assert JUDGE.playout(s, 1, 3, lambda: False)
     assert GAME.actors(s) == ()
+
+
+def test_the_learned_value_takes_a_building_it_cannot_see_for_a_usual_one():
+    s = load("BP13 c:G1,G2 d:S1,S1", "BP15 a:W1,W1,W1,W1", demand="glass wood")
+    climb, exact = (INPUTS.inputs.index(name) for name in ("chance_skyscraper", "exact"))
+    own, other = INPUTS.rows(GAME.view(s, 1))[1], INPUTS.rows(GAME.view(s, 0))[1]
+    assert (own[climb] > 0.7, own[exact]) == (True, 0.0)  # one die more, and the plan is broken
+    assert (other[climb], other[exact]) == (USUAL_CLIMB[4], USUALLY_EXACT[4])
 
 
 def test_characters_weigh_differently():

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from engine import BOTS, IllegalMove
+from engine import BOTS, HIDDEN, IllegalMove
 from engine.bots import Deadline
 from engine.games.great_split.judge import JUDGE, mind, outlook, wallet
+from engine.games.great_split.judge.inputs import INPUTS, USUAL
 from engine.games.great_split.judge.weights import FEATURES
 from tests.games.great_split.wallets import GAME, Table, position, random_table, seat
 
@@ -221,6 +222,17 @@ def test_features_are_named_and_weighed():
     data = json.loads(files("engine.games.great_split.judge").joinpath("weights.json").read_text())
     assert set(data["glance"]) == set(FEATURES)
     assert set(data["characters"]) == {"", "easy", *JUDGE.characters}
+
+
+@pytest.mark.parametrize("phase", ["discard", "split"])
+def test_the_learned_value_takes_cards_it_cannot_see_for_usual_ones(phase):
+    s = next(table.match.state for table, _ in random_table(3, 4) if table.match.state.phase == phase)
+    at = INPUTS.inputs.index("hand")
+    for view in (GAME.view(s, 0), GAME.view(s, None)):
+        for p, row in enumerate(INPUTS.rows(view)):
+            unseen = view.hands[p].count(HIDDEN)
+            assert row[at] >= USUAL * unseen
+            assert (row[at] == pytest.approx(USUAL * unseen)) == (unseen == len(view.hands[p]))
 
 
 def test_bots_answer_with_a_legal_move_within_few_play_outs():

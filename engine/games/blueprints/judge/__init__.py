@@ -8,6 +8,7 @@ from ....core.judge import Option, apart
 from ..pieces import ROUNDS
 from ..state import State
 from .advice import options
+from .inputs import INPUTS
 from .instinct import imagine, instinct, playout
 from .value import FEATURES, expected, phase, rows
 from .weights import CONSTANTS, DATA, taste
@@ -22,7 +23,7 @@ class BlueprintsJudge:
         "rival": "Iris watches what you collect, and takes it first.",
     }
     scale = 5.0
-    learned = None
+    learned = INPUTS
     school = None
 
     def __init__(self, data: dict[str, Any]) -> None:

@@ -46,9 +46,12 @@ def rows(s: State) -> list[list[float]]:
     """The features of every seat."""
     if not s.waiting:
         return [[float(standing(won)[0]), 0.0, 0.0, 0.0] for won in s.won]
-    hopes = [prospects(s, p) for p in range(s.seats)]
+    return rows_of(s, [prospects(s, p) for p in range(s.seats)], [Outlook(s, p).chances for p in range(s.seats)])
+
+
+def rows_of(s: State, hopes: Sequence[float], chances: Sequence[tuple[float, float, float]]) -> list[list[float]]:
+    """The same, from what the buildings promise and the chances of prizes."""
     sure = CONSTANTS["sure"] - CONSTANTS["each_die"] * min([len(dice) for dice in s.dice])
-    chances = [Outlook(s, p).chances for p in range(s.seats)]
     found = []
     for p in range(s.seats):
         beaten = sum([1 / (1 + exp((hopes[q] - hopes[p]) / sure)) for q in range(s.seats) if q != p])
