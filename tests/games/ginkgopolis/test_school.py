@@ -9,6 +9,7 @@ from engine.games.ginkgopolis.judge.school import SCHOOL
 from tests.bots.test_learned import positions
 
 GAME = GAMES["ginkgopolis"]
+SETTLER = GAME.judge.data["characters"]["settler"]["plus"]["urbanizing"]
 TABLE = load(SCHOOL.weights(), SCHOOL.context, SCHOOL.features)
 
 
@@ -74,3 +75,20 @@ def test_what_a_feature_is_worth_depends_on_how_the_seat_stands():
     assert before != after
     view.reserve[player] -= 7
     assert GAME.judge.options(view, player) == plain
+
+
+def test_a_character_leans_as_it_does_beside_the_plain_instinct():
+    """Bo, who builds out: the same points more for urbanizing, whatever was learned."""
+    for judge in (GAME.judge, taught(GAME).judge):
+        for view, player in commits(2):
+            balanced = {option.move: own_part(option) for option in judge.options(view, player)}
+            for option in judge.options(view, player, "settler"):
+                urbanizes = any(reason.feature == "urbanizing" for reason in option.reasons)
+                if option.move.kind == "commit":
+                    more = own_part(option) - balanced[option.move]
+                    assert more == pytest.approx(SETTLER if urbanizes else 0.0, abs=1e-9)
+
+
+def own_part(option):
+    """What a move is worth, but for what is denied to the neighbour, who is taken for one of the same character."""
+    return sum(reason.amount for reason in option.reasons if reason.feature != "denial")
