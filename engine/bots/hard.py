@@ -17,5 +17,5 @@ class Hard:
         self.name = f"{level}:{character}" if character else level
 
     def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move:
-        rules = game if self.plain else taught(game)
+        rules = game if self.plain else taught(game, view)
         return search(rules, view, player, rng, deadline, self.character, self.plain)[0].option.move

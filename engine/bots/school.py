@@ -39,10 +39,11 @@ def load(text: str, context: Sequence[str], features: Sequence[str]) -> Table:
     return {feature: table[feature] for feature in features}
 
 
-def taught(game: Game[Any]) -> Game[Any]:
-    """The same rules, with a judge who has learned; the game itself where nobody has, or what was learned is lost."""
+def taught(game: Game[Any], view: Any) -> Game[Any]:
+    """The same rules, with a judge who has learned; the game itself where nobody has, or what was learned is lost, and
+    at a table that nobody was trained for."""
     judge = graduate(game.judge)
-    if judge is None:
+    if judge is None or judge.learned is None or not judge.learned.knows(view):
         return game
     rules = copy(game)
     rules.judge = judge

@@ -13,7 +13,14 @@ from engine.bots.school import taught
 from engine.bots.search import search
 from engine.core.rng import roll
 
-SHIPPED = [name for name in GAMES if (by := taught(GAMES[name]).judge.learned) is not None and by.shipped]
+
+def learned_by(name):
+    """What hard asks at a table for two."""
+    game = GAMES[name]
+    return taught(game, game.new(2, 1)).judge.learned
+
+
+SHIPPED = [name for name in GAMES if learned_by(name) is not None and learned_by(name).shipped]
 LEARNERS = [name for name in GAMES if GAMES[name].judge.learned is not None]
 INPUTS = ("points", "cards")
 SMALL = Net([1.0, 0.5], [[2.0, -1.0], [0.0, 1.0]], [-1.0, 0.0], [3.0, -0.25])
@@ -84,7 +91,7 @@ class Spoiled:
 @pytest.mark.parametrize("text", [None, "", '{"version": 99}'], ids=["missing", "cut", "another version"])
 def test_without_its_weights_a_bot_plays_by_the_linear_value_and_says_so_once(name, text, monkeypatch, caplog):
     game = GAMES[name]
-    rules = taught(game)  # what hard plays by
+    rules = taught(game, game.new(2, 1))  # what hard plays by
     monkeypatch.setattr(rules.judge, "learned", Spoiled(game.judge.learned, text))
     s = next(s for n, s in enumerate(positions(game, 2)) if n == 2)
     player = game.actors(s)[0]
@@ -100,7 +107,7 @@ def test_without_its_weights_a_bot_plays_by_the_linear_value_and_says_so_once(na
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_weights_that_are_shipped_fit_their_inputs(name):
-    assert net_of(taught(GAMES[name]).judge.learned) is not None
+    assert net_of(learned_by(name)) is not None
 
 
 @pytest.mark.parametrize("name", LEARNERS)

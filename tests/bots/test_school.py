@@ -95,10 +95,10 @@ def test_the_same_dice_give_the_same_answer(game):
 
 def test_learning_leaves_the_plain_judge_as_it_is(game):
     plain = game.judge
-    assert taught(game).judge is not plain
-    assert game.judge is plain
     view, player = someone(game)
-    assert taught(game).judge.options(view, player) != plain.options(view, player)
+    assert taught(game, view).judge is not plain
+    assert game.judge is plain
+    assert taught(game, view).judge.options(view, player) != plain.options(view, player)
 
 
 def test_before_anything_is_learned_the_table_says_what_the_plain_weights_say(game):

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import GAMES, Move
-from engine.bots.school import load, taught
+from engine.bots.school import graduate, load, taught
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID
 from engine.games.ginkgopolis.judge.school import SCHOOL
 from tests.bots.test_learned import positions
@@ -66,7 +66,7 @@ def test_the_plain_instinct_keeps_its_hand():
 
 
 def test_what_a_feature_is_worth_depends_on_how_the_seat_stands():
-    judge = taught(GAME).judge
+    judge = graduate(GAME.judge)
     view, player = next(commits(2))
     before = {option.move: option.worth for option in judge.options(view, player)}
     view.reserve[player] += 7
@@ -79,7 +79,7 @@ def test_what_a_feature_is_worth_depends_on_how_the_seat_stands():
 
 def test_a_character_leans_as_it_does_beside_the_plain_instinct():
     """Bo, who builds out: the same points more for urbanizing, whatever was learned."""
-    for judge in (GAME.judge, taught(GAME).judge):
+    for judge in (GAME.judge, graduate(GAME.judge)):
         for view, player in commits(2):
             balanced = {option.move: own_part(option) for option in judge.options(view, player)}
             for option in judge.options(view, player, "settler"):
@@ -92,3 +92,8 @@ def test_a_character_leans_as_it_does_beside_the_plain_instinct():
 def own_part(option):
     """What a move is worth, but for what is denied to the neighbour, who is taken for one of the same character."""
     return sum(reason.amount for reason in option.reasons if reason.feature != "denial")
+
+
+def test_against_hal_nobody_was_trained():
+    assert taught(GAME, GAME.new(1, 4)) is GAME
+    assert taught(GAME, GAME.new(2, 4)) is not GAME
