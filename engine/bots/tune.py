@@ -82,6 +82,9 @@ def train(game: Game[Any], args: Namespace) -> int:
         what = "instinct" if args.expert and learned is not None else "value"
         print(f"the judge of {game.name} does not say what a {what} could learn from", file=sys.stderr)
         return 2
+    if args.expert and args.out and not args.out.is_dir():
+        print(f"there is no folder {args.out} for what will be learned", file=sys.stderr)
+        return 2
     if find_spec("numpy") is None:
         print("training needs numpy: install the extra called tune", file=sys.stderr)
         return 2

@@ -85,3 +85,10 @@ def test_a_game_without_a_school_says_so(tmp_path, capsys):
     tune.add_arguments(parser)
     assert tune.main(parser.parse_args([without, "--expert", "1"])) == 2
     assert "could learn from" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there_is_told_before_hours_of_training(game, tmp_path, capsys):
+    parser = tune.ArgumentParser()
+    tune.add_arguments(parser)
+    assert tune.main(parser.parse_args([game.name, "--expert", "1", "--out", str(tmp_path / "nowhere")])) == 2
+    assert "there is no folder" in capsys.readouterr().err
