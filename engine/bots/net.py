@@ -43,12 +43,7 @@ class Net:
     @classmethod
     def load(cls, text: str, inputs: Sequence[str]) -> "Net":
         """The net of such a file, if it was trained on exactly these inputs. Raises BadNet."""
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
-            raise BadNet("the file is cut or is no JSON") from None
-        if not isinstance(data, dict) or data.get("version") != VERSION:
-            raise BadNet(f"the file is not of version {VERSION}")
+        data = opened(text, VERSION)
         if data.get("inputs") != list(inputs):
             raise BadNet("the file was trained on other inputs")
         size = len(inputs)
@@ -59,6 +54,17 @@ class Net:
         if size > MOST_INPUTS or not all(numbers(row, size + 2) for row in rows):
             raise BadNet("the file lacks weights of a unit")
         return cls(linear, [row[:-2] for row in rows], [row[-2] for row in rows], [row[-1] for row in rows])
+
+
+def opened(text: str, version: int) -> dict[str, Any]:
+    """What a file of this version holds. Raises BadNet."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadNet("the file is cut or is no JSON") from None
+    if not isinstance(data, dict) or data.get("version") != version:
+        raise BadNet(f"the file is not of version {version}")
+    return data
 
 
 def numbers(row: Any, size: int) -> bool:

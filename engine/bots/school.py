@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.game import Game
 from ..core.judge import Judge, School
-from .net import BadNet, numbers, short
+from .net import BadNet, numbers, opened, short
 
 VERSION = 1
 LOG = logging.getLogger(__name__)
@@ -25,12 +25,7 @@ def dump(table: Table, context: Sequence[str], about: str) -> str:
 
 def load(text: str, context: Sequence[str], features: Sequence[str]) -> Table:
     """The table of such a file, if it was trained for exactly these. Raises BadNet."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadNet("the file is cut or is no JSON") from None
-    if not isinstance(data, dict) or data.get("version") != VERSION:
-        raise BadNet(f"the file is not of version {VERSION}")
+    data = opened(text, VERSION)
     table = data.get("weights")
     if data.get("context") != list(context) or not isinstance(table, dict) or set(table) != set(features):
         raise BadNet("the file was trained on other features")
