@@ -8,7 +8,7 @@ from ..core.game import Game
 from ..core.judge import Learned
 from .net import BadNet, Net
 
-TRUST = 8.0
+TRUST = 8.0  # play-outs that the judge's word on a move counts as beside its own estimate
 LOG = logging.getLogger(__name__)
 
 

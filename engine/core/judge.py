@@ -50,7 +50,6 @@ class School(Protocol[Seen]):
     question: str  # the decision it learns
     always: frozenset[str]  # kinds of moves that are studied, however poor they look
 
-    def __hash__(self) -> int: ...  # its table is loaded once
     def weights(self) -> str: ...  # the file its training wrote; OSError when it is missing
     def start(self, data: dict[str, Any]) -> dict[str, list[float]]: ...  # the table before anything is learned
     def parts(

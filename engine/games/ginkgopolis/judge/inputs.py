@@ -21,10 +21,6 @@ USUAL = (5.8, 3.9, 3.3)  # what they bring on average in games by instinct
 
 class GinkgopolisInputs:
     trust = 8.0
-
-    def __init__(self, shipped: bool) -> None:
-        self.shipped = shipped
-
     inputs = (
         *FEATURES,
         *[f"resources_on_{colour}" for colour in COLOURS],
@@ -49,6 +45,9 @@ class GinkgopolisInputs:
         "tiles_held",
         "seats",
     )
+
+    def __init__(self, shipped: bool) -> None:
+        self.shipped = shipped
 
     def rows(self, s: State) -> list[list[float]]:
         together = groups(s)
@@ -123,4 +122,4 @@ def in_front(front: Packet) -> tuple[int, ...]:
 
 
 INPUTS = GinkgopolisInputs(shipped=False)  # beside the plain instinct it brings too little
-SHIPPED = GinkgopolisInputs(shipped=True)
+SHIPPED = GinkgopolisInputs(shipped=True)  # beside the learned one
