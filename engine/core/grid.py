@@ -66,18 +66,17 @@ def outline(cells: set[int]) -> list[int]:
     In a narrow bay the walk meets a cell more than once. A gap that is only open across a corner is closed.
     """
     top = max(cells)  # a cell of the highest row: its upper side faces the outside
-    at, facing = top, 0
-    walk: list[int] = []
+    at, facing, ahead = top, UP, RIGHT  # clockwise along the side we look out of
+    walk = [top + UP]
     while True:
-        outside = at + SIDES[facing]
-        if not walk or walk[-1] != outside:
+        outside = at + facing
+        if outside != walk[-1]:
             walk.append(outside)
-        ahead = SIDES[(facing + 1) % 4]  # clockwise along the side we look out of
         if outside + ahead in cells:  # the group bends towards us, also when it only touches at a corner
-            at, facing = outside + ahead, (facing - 1) % 4
+            at, facing, ahead = outside + ahead, -ahead, facing
         elif at + ahead in cells:
-            at = at + ahead
+            at += ahead
         else:
-            facing = (facing + 1) % 4
-        if at == top and facing == 0:
+            facing, ahead = ahead, -facing
+        if at == top and facing == UP:
             return walk

@@ -49,7 +49,7 @@ def pace(view, seat, card, past):
     turns = sum(counts.values())
     if not turns:
         return ""
-    times = round(counts[trigger] / turns * rounds_left(view))
+    times = round(counts[trigger] / turns * rounds_left(view, pace=1))
     verb = say(f"trigger.{trigger}")
     return say("present.pace", verb=verb, did=counts[trigger], rounds=turns, times=say("present.times", count=times))
 

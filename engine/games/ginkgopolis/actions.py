@@ -133,7 +133,10 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
         s.owner[covered] = NOBODY
         s.place[covered] = NOWHERE
     s.city[at] = tile
-    s.place[tile], s.height[tile], s.owner[tile], s.under[tile] = at, height, p, covered
+    s.place[tile] = at
+    s.height[tile] = height
+    s.owner[tile] = p
+    s.under[tile] = covered
     sites = [*s.sites, tile]
     sites.sort()
     s.sites = tuple(sites)
@@ -150,14 +153,14 @@ def exploit_neighbours(s: State, emit: Emit, p: int, at: int) -> None:
     gain(s, emit, p, items, "neighbours", sources)
 
 
-def neighbour_yield(s: State, at: int) -> tuple[tuple[int, int, int], tuple[str, ...]]:
+def neighbour_yield(s: State, at: int) -> tuple[list[int], tuple[str, ...]]:
     city, items, sources = s.city, [0, 0, 0], []
     for side in SIDES:
         piece = city.get(at + side, FIRST_LETTER)
         if piece < FIRST_LETTER:
             items[COLOUR[piece]] += s.height[piece]
             sources.append(NAMES[piece])
-    return (items[0], items[1], items[2]), tuple(sources)
+    return items, tuple(sources)
 
 
 def move_marker(s: State, emit: Emit, p: int, lifted: tuple[int, int]) -> None:
@@ -178,8 +181,8 @@ def lay_markers(s: State, emit: Emit, p: int, words: tuple[str, ...], forced: bo
         for letter in words[2::2]:
             displaced.append((letter, CELL_NAMES[place[ID[letter]]]))
             del city[place[ID[letter]]]
-    for i in range(0, len(words), 2):
-        marker, at = ID[words[i]], CELLS[words[i + 1]]
+    for name, cell in zip(words[::2], words[1::2]) if displaced else (words,):
+        marker, at = ID[name], CELLS[cell]
         city[at] = marker
         place[marker] = at
     if emit is not mute:

@@ -47,7 +47,7 @@ def choose_card(s: State, emit: Emit) -> int:
     first = s.hands[HAL][0]
     if s.hal != "expert" or first < FIRST_LETTER:
         return first
-    draw_cards(s, emit, HAL, 1)
+    draw_cards(s, emit, (HAL,), 2)
     (second,) = (c for c in s.hands[HAL] if c != first)
     if second < FIRST_LETTER:
         better = rulings.EXPERT_MUST_USE_BUILDING or not lacking(s, second)

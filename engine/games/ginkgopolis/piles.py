@@ -24,22 +24,24 @@ def without(row: Packet, one: int) -> Packet:
 # --- cards ---
 
 
-def draw_cards(s: State, emit: Emit, p: int, count: int) -> None:
-    """Draw into the hand. The moment the deck is empty it is rebuilt, before anything else happens."""
-    hand = [*s.hands[p]]
-    for _ in range(count):
-        card = s.deck.pop()
-        hand.append(card)
-        s.passed[card] = 1
-        if emit is not mute:
-            emit("drew", p, {"cards": (NAMES[card],)}, count=1)
-        if not s.deck:
-            rebuild_deck(s, emit)
-    hand.sort()
-    s.hands[p] = tuple(hand)
+def draw_cards(s: State, emit: Emit, seats: Sequence[int], size: int) -> None:
+    """These seats draw until they have hands of that size. The moment the deck is empty it is rebuilt, first of all."""
+    hands, passed, deck = s.hands, s.passed, s.deck
+    for p in seats:
+        hand = [*hands[p]]
+        while len(hand) < size:
+            card = deck.pop()
+            hand.append(card)
+            passed[card] = 1
+            if emit is not mute:
+                emit("drew", p, {"cards": (NAMES[card],)}, count=1)
+            if not deck:
+                deck = rebuild_deck(s, emit)
+        hand.sort()
+        hands[p] = tuple(hand)
 
 
-def rebuild_deck(s: State, emit: Emit) -> None:
+def rebuild_deck(s: State, emit: Emit) -> list[int]:
     """The discard pile and the cards of all buildings with a site become the new deck; the sites are removed."""
     sites, cards = s.sites, [*s.discard, *s.sites]
     s.rng = shuffle(s.rng, cards)
@@ -50,6 +52,7 @@ def rebuild_deck(s: State, emit: Emit) -> None:
     s.deck = cards
     if emit is not mute:
         emit("deck_rebuilt", cards=len(cards), shown=names(s.discard), sites=names(sites))
+    return cards
 
 
 # --- items ---

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from ...core.game import Emit, IllegalMove, Move, mute, quick_move
+from ...core.game import Emit, IllegalMove, Move, mute, new_tuple
 from ...core.rng import roll
 from . import hal
 from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
-from .cards import ID, NAMES, SOLO_HAND, TILES
+from .cards import HAND, ID, NAMES, SOLO_HAND, TILES
 from .piles import ask_return, draw_cards, draw_owed, gain, give_back, names, returnable, without
 from .scoring import announce
-from .setup import begin_choice, draft_moves, keep_character
+from .setup import CLOCKWISE, begin_choice, draft_moves, keep_character
 from .state import State
 
 DONE = "done"
@@ -40,7 +40,7 @@ NO_TILE = TILES
 
 
 def commit_move(p: int, card: int, tile: int) -> Move:
-    return quick_move((p, "commit", (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile])))
+    return new_tuple(Move, (p, "commit", (NAMES[card],) if tile == NO_TILE else (NAMES[card], NAMES[tile])))
 
 
 def answer_moves(s: State, p: int) -> list[Move]:
@@ -74,14 +74,14 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
         if i == commits:
             return rng, NEW_HAND[p]
         card, what = NAMES[hand[i // options]], i % options
-        return rng, quick_move((p, "commit", (card, NAMES[tiles[what - 1]]) if what else (card,)))
+        return rng, new_tuple(Move, (p, "commit", (card, NAMES[tiles[what - 1]]) if what else (card,)))
     if s.ask:
         rng, i = roll(rng, len(s.ask))
-        return rng, quick_move((p, s.question, s.ask[i]))
+        return rng, new_tuple(Move, (p, s.question, s.ask[i]))
     if s.question == "giveback":
         choices = returnable(s, p)
         rng, i = roll(rng, len(choices) + 1)
-        return rng, quick_move((p, "giveback", (NAMES[choices[i]] if i < len(choices) else DONE,)))
+        return rng, new_tuple(Move, (p, "giveback", (NAMES[choices[i]] if i < len(choices) else DONE,)))
     rng, i = roll(rng, len(s.draft[p]))
     return rng, Move(p, "draft", (NAMES[s.draft[p][i]],))
 
@@ -92,11 +92,13 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
 def apply(s: State, move: Move, emit: Emit = mute) -> None:
     """Play the move and everything that follows from it without a decision. An illegal move changes nothing."""
     p, kind, args = move
-    if type(p) is not int or type(kind) is not str or type(args) is not tuple:
+    if type(p) is not int or type(args) is not tuple:
         raise IllegalMove("a move is a seat, a kind and its words")
     if p not in s.waiting:
         raise IllegalMove("the game is over" if not s.waiting else f"seat {p} has nothing to decide now")
     if kind != s.question and (kind != "newhand" or s.question != "commit"):
+        if type(kind) is not str:
+            raise IllegalMove("a move is a seat, a kind and its words")
         raise IllegalMove(f'"{s.question}" is to be decided now, not "{kind[:40]}"')
     DO[kind](s, emit, p, args)
     if s.agenda:
@@ -130,7 +132,7 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
         s.passed[card] = 0
     if emit is not mute:
         emit("hand_renewed", p, cards=names(old), left=s.newhand[p])
-    draw_cards(s, emit, p, len(old))
+    draw_cards(s, emit, (p,), len(old))
 
 
 NOT_THERE = (TypeError, KeyError, ValueError)  # not even a word; a word for no piece; a piece that lies elsewhere
@@ -203,8 +205,7 @@ DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
 # --- resolving ---
 
 
-# seats -> first player -> all of them, clockwise from that one; and the agenda of a round, last step first
-CLOCKWISE = [[(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(6)]
+# seats -> first player -> the agenda of a round, last step first
 TURNS = [
     [(("next_round", 0, None), *(("resolve", p, None) for p in reversed(order))) for order in orders]
     for orders in CLOCKWISE
@@ -231,17 +232,16 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
         announce(s, emit)
         return
     if s.hal:
-        draw_cards(s, emit, 0, SOLO_HAND)
-        draw_cards(s, emit, 1, 1)
+        draw_cards(s, emit, (0,), SOLO_HAND)
+        draw_cards(s, emit, (hal.HAL,), 1)
     else:
         n = s.seats
-        s.hands = [s.hands[-1], *s.hands[:-1]]
+        s.hands.insert(0, s.hands.pop())
         s.passed = s.passed.translate(ONE_SEAT_ON[n])
         s.first = (s.first + 1) % n
         if emit is not mute:
             emit("hands_passed", first=s.first)
-        for p in CLOCKWISE[n][s.first]:
-            draw_cards(s, emit, p, 1)
+        draw_cards(s, emit, CLOCKWISE[n][s.first], HAND)
     begin_choice(s, emit)
 
 

@@ -41,6 +41,9 @@ LETTER_CARDS = range(FIRST_LETTER, FIRST_CHARACTER)
 NO_BONUS: tuple[Bonus, ...] = ((0, 0, 0, ()),) * 3
 DRAFT_DEAL, DRAFT_KEEP = 4, 3
 
+# seats -> first player -> all of them, clockwise from that one
+CLOCKWISE = [[(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(6)]
+
 
 def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
     how = chosen(OPTIONS, options)
@@ -88,7 +91,7 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
 
 def blank(players: int, hal: str | None) -> State:
     """An empty table with its seats; one player shares it with Hal."""
-    s = State.__new__(State)
+    s = State()
     n = s.seats = max(players, 2)
     s.hal = hal if players == 1 else None
     s.rng = s.round = s.first = s.exhausted = 0
@@ -131,36 +134,35 @@ def give_characters(s: State, emit: Emit, characters: list[tuple[int, ...]]) -> 
     """Each seat lays out its characters and takes what they bring."""
     for p in range(s.seats):
         s.front[p] = front = tuple(sorted(characters[p]))
-        s.bonus[p], items = brought_by(front)
-        words = names(front)
+        s.bonus[p], items, words = brought_by(front)
         emit("characters_revealed", p, characters=words)
         gain(s, emit, p, items, "start", words)
 
 
 @cache
-def brought_by(characters: Packet) -> tuple[tuple[Bonus, ...], tuple[int, ...]]:
-    """What a row of characters gives on each trigger, and at the start."""
-    return bonus_of(characters), tuple(map(sum, zip(*[CARDS[c].start for c in characters], strict=True)))
+def brought_by(characters: Packet) -> tuple[tuple[Bonus, ...], tuple[int, ...], tuple[str, ...]]:
+    """What a row of characters gives on each trigger, and at the start; and their names."""
+    start = tuple(map(sum, zip(*[CARDS[c].start for c in characters], strict=True)))
+    return bonus_of(characters), start, names(characters)
 
 
 def deal(s: State, emit: Emit) -> None:
     """The first hands, from the first player clockwise; then everybody chooses."""
     if s.hal:
-        draw_cards(s, emit, 0, SOLO_HAND)
-        draw_cards(s, emit, 1, 1)
+        draw_cards(s, emit, (0,), SOLO_HAND)
+        draw_cards(s, emit, (1,), 1)
     else:
-        for i in range(s.seats):
-            draw_cards(s, emit, (s.first + i) % s.seats, HAND)
+        draw_cards(s, emit, CLOCKWISE[s.seats][s.first], HAND)
     begin_choice(s, emit)
 
 
-SEATS = (0, 1, 2, 3, 4)
+EVERYBODY = [tuple(range(seats)) for seats in range(6)]
 
 
 def begin_choice(s: State, emit: Emit) -> None:
     s.round += 1
     s.question = "commit"
-    s.waiting = (0,) if s.hal else SEATS[: s.seats]
+    s.waiting = EVERYBODY[1 if s.hal else s.seats]
     if emit is not mute:
         emit("round_began", s.first, round=s.round)
 

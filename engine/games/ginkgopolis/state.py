@@ -98,7 +98,7 @@ class State:
     waiting: tuple[int, ...]
 
     def clone(self) -> "State":
-        s = State.__new__(State)
+        s = State()
         s.acting = self.acting
         s.agenda = self.agenda.copy()
         s.ask = self.ask
