@@ -2,13 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import log10, sqrt
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..core.game import END, Game
 from ..core.rng import MASK, roll
@@ -18,6 +18,8 @@ from .base import BOTS, Deadline
 
 Z = 1.959964  # of the 95 % interval
 AUTOMATON = "automaton"
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 
 class Budget(NamedTuple):
@@ -123,12 +125,16 @@ def sitting(pairing: Pairing, seat: int) -> str:
 
 
 def run(todo: Sequence[Pairing], jobs: int) -> Iterator[Played]:
-    """Play them all, in several processes; results come in the order of the list."""
+    return shared_out(play, todo, jobs)
+
+
+def shared_out(work: Callable[[Job], Result], todo: Sequence[Job], jobs: int) -> Iterator[Result]:
+    """Do them all, in several processes; results come in the order of the list."""
     if jobs == 1:
-        yield from map(play, todo)
+        yield from map(work, todo)
         return
     with get_context("spawn").Pool(jobs, signal, (SIGINT, SIG_IGN)) as pool:
-        yield from pool.imap(play, todo, chunksize=1)
+        yield from pool.imap(work, todo, chunksize=1)
 
 
 class Standing(NamedTuple):

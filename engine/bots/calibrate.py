@@ -1,6 +1,7 @@
 """Are winning chances to be believed? Matches between equal bots say how often a chance that was named came true."""
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from math import exp, log
 from operator import mul
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from ..core.shelf import GAMES
 from . import learned
 from .arena import Budget, luck
 from .base import BOTS
+from .school import taught
 
 BINS = 5  # of 20 points each
 FEWEST = 30  # chances in a bin that say something
@@ -29,12 +31,13 @@ class Job(NamedTuple):
 
 class Moment(NamedTuple):
     """One position of a match as somebody at the table saw it: what was expected of each seat, what it had, how much
-    may change, and who won."""
+    may change, who won, and with what."""
 
     expected: list[float]
     scores: list[float]
     spread: float
     won: list[float]  # a shared victory is shared
+    ended: list[float]  # the final scores
 
 
 def moments(job: Job) -> list[Moment]:
@@ -49,14 +52,15 @@ def moments(job: Job) -> list[Moment]:
             clock = game.judge.clock(s)
             view = game.view(s, job.seed % job.players)
             scores = [float(sum(row.values())) for row in game.scores(view)]
-            seen.append((learned.expected(game, view), scores, game.judge.spread(view)))
+            seen.append((learned.expected(taught(game, view), view), scores, game.judge.spread(view)))
         p = actors[0]
         view = game.view(s, p)
         game.apply(s, bot.choose(game, view, p, luck(job.seed, moves, p), job.budget.deadline()))
         moves += 1
     places = game.ranking(s)
     won = [(place == 1) / places.count(1) for place in places]
-    return [Moment(*each, won) for each in seen]
+    ended = [float(sum(row.values())) for row in game.scores(s)]
+    return [Moment(*each, won, ended) for each in seen]
 
 
 def shares(scores: Sequence[float], width: float) -> list[float]:
@@ -131,6 +135,17 @@ def brier(said: Sequence[Sequence[float]], seen: Sequence[Moment]) -> float:
     """The mean squared error of the chances of all seats."""
     misses = [(p - won) * (p - won) for row, at in zip(said, seen) for p, won in zip(row, at.won)]
     return sum(misses) / len(misses)
+
+
+def explained(seen: Sequence[Moment]) -> float:
+    """R2: the share of the final margins, between every two seats, that was expected."""
+    missed = total = 0.0
+    for at in seen:
+        for p, q in combinations(range(len(at.ended)), 2):
+            margin = at.ended[p] - at.ended[q]
+            missed += (at.expected[p] - at.expected[q] - margin) ** 2
+            total += margin**2
+    return 1 - missed / total if total else 0.0
 
 
 class Bin(NamedTuple):

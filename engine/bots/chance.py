@@ -5,6 +5,7 @@ from typing import Any
 
 from ..core.game import Game
 from . import learned
+from .school import taught
 
 PLAIN = (0.0, 1.0)  # where a game's data says nothing: the judge's own spread
 
@@ -18,6 +19,7 @@ def chances(game: Game[Any], s: Any) -> list[float]:
         places = game.ranking(s)
         winners = places.count(min(places))
         return [1 / winners if place == min(places) else 0.0 for place in places]
+    game = taught(game, s)
     scores = learned.expected(game, s)
     spread = width(game, s, len(scores))
     best = max(scores)

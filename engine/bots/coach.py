@@ -13,6 +13,7 @@ from ..core.judge import Option
 from ..core.rng import MASK
 from . import learned
 from .base import Deadline
+from .school import taught
 from .search import GOLDEN, ROUND, Tally, mean, outcome, race
 
 IDEAS = 3
@@ -74,7 +75,7 @@ def think(
 
     The best moves of the ideas that are shown stay in the race to the end, so their chances rest on the same worlds.
     """
-    deadline = deadline or Deadline()
+    game, deadline = taught(game, view), deadline or Deadline()
     timed = deadline.playouts is None and deadline.seconds is not None
     limit = None if timed else deadline.playouts if deadline.playouts is not None else PLAYOUTS
     coach = coach_of(game)
@@ -252,7 +253,7 @@ def duel(
     report: Callable[[float], None] | None = None,
 ) -> Duel:
     """A choice against a better one, head to head."""
-    deadline = deadline or Deadline()
+    game, deadline = taught(game, view), deadline or Deadline()
     ours: list[float] = []
     theirs: list[float] = []
     worlds = DUEL if deadline.playouts is None else max(1, deadline.playouts // 2)

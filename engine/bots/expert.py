@@ -1,8 +1,9 @@
 """Learning an instinct from nothing but play: what a search finds out teaches the instinct, which carries the search.
 
 A round of it: games by the present instinct teach a value; then, in many positions, the best moves are tried in guessed
-worlds, played on for this round and two more and judged by that value; last, the weights of the instinct are moved
-by least squares to where they agree best with what was found. Developers only: the fit needs numpy (the extra `tune`).
+worlds, played on for a few rounds and judged by that value (or by the judge, where none is needed); last, the
+weights of the instinct are moved by least squares to where they agree best with what was found. Developers only: the
+fit needs numpy (the extra `tune`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,7 +19,7 @@ from .learn import SLIP, Say, table_sizes
 from .net import Net
 from .school import Table
 
-WORLDS, WIDE, AHEAD = 12, 8, 2  # guessed worlds; moves that are tried in them; rounds after this one
+WORLDS, WIDE = 12, 8  # guessed worlds; moves that are tried in them
 EACH = 3  # positions of a game
 HELD_OUT = 5  # one position in so many only judges the fit
 RIDGE = 200.0  # how strongly the weights are held where they were
@@ -40,10 +41,10 @@ class Job(NamedTuple):
     players: int
     seed: int
     table: Table
-    net: Net
+    net: Net | None  # None: by the judge's own estimate
 
 
-def jobs(game: Game[Any], positions: int, seed: int, table: Table, net: Net) -> Iterator[Job]:
+def jobs(game: Game[Any], positions: int, seed: int, table: Table, net: Net | None) -> Iterator[Job]:
     for i, players in enumerate(table_sizes(game, positions // EACH)):
         yield Job(game.name, players, seed * 1_000_003 + i, table, net)
 
@@ -77,19 +78,23 @@ def studied(
         rng = dice.getrandbits(64)
         world = judge.imagine(view, seat, rng)
         for i, move in enumerate(moves):
-            found[i] += margin(game, judge, job.net, world.clone(), move, seat, rng) / WORLDS
+            found[i] += margin(game, judge, job.net, world.clone(), move, seat, rng, school.ahead) / WORLDS
     context, parts = school.parts(view, seat, moves, job.table)
     return Lesson(context, [worth for worth, _ in parts], found, [features for _, features in parts])
 
 
-def margin(game: Game[Any], judge: Judge[Any], net: Net, s: Any, move: Move, seat: int, rng: int) -> float:
-    """What the seat is ahead by when this round and two more are over, in this world."""
-    learned = judge.learned
-    assert learned is not None
-    last = judge.clock(s) + AHEAD
+def margin(
+    game: Game[Any], judge: Judge[Any], net: Net | None, s: Any, move: Move, seat: int, rng: int, ahead: int
+) -> float:
+    """What the seat is ahead by when this round and so many more are over, in this world."""
+    last = judge.clock(s) + ahead
     game.apply(s, move)
     judge.playout(s, rng, last, lambda: False)
-    scores = list(map(net, learned.rows(s))) if game.actors(s) else judge.expected(s)
+    learned = judge.learned
+    if net is None or learned is None or not game.actors(s):
+        scores = judge.expected(s)
+    else:
+        scores = list(map(net, learned.rows(s)))
     return scores[seat] - max([score for p, score in enumerate(scores) if p != seat])
 
 

@@ -56,4 +56,6 @@ def graduate(judge: Judge[Any]) -> Judge[Any] | None:
     except (OSError, UnicodeDecodeError, BadNet) as error:
         LOG.warning("the learned instinct cannot be used, bots play by the linear one: %s", error)
         return None
-    return judge.retuned({**judge.data, "instinct": table})
+    # What a learned value expects is nearer the truth: its chances have widths of their own.
+    chance = judge.data.get("learned_chance", judge.data.get("chance", {}))
+    return judge.retuned({**judge.data, "instinct": table, "chance": chance})

@@ -104,8 +104,10 @@ def train(game: Game[Any], args: Namespace) -> int:
         assert school is not None
         table = school.start(judge.data)
         for round_ in range(1, args.expert + 1):
-            say(f"round {round_}: the value of the present instinct")
-            net = value({**judge.data, "instinct": table}, seed + round_)
+            net = None
+            if school.valued:
+                say(f"round {round_}: the value of the present instinct")
+                net = value({**judge.data, "instinct": table}, seed + round_)
             found = players(expert.lessons, expert.jobs(game, args.positions, seed + round_, table, net))
             better = expert.study(school, table, found, args.positions, say)
             seeds = [seed * 1_000_003 + i for i in range(CHECKED)]
@@ -115,11 +117,14 @@ def train(game: Game[Any], args: Namespace) -> int:
             if after <= before:
                 break
             table = better
-        say("the value of the last instinct")
-        net = value({**judge.data, "instinct": table}, seed)
-    about = f"python -m engine tune {game.name} --expert {args.expert} --learn {games} --positions {args.positions}"
-    about += f" --seed {seed}, {date.today()}"
-    files = {"instinct.json": dump(table, school.context, about), "value.json": net.dump(learned.inputs, about)}
+        if school.valued:
+            say("the value of the last instinct")
+            net = value({**judge.data, "instinct": table}, seed)
+    about = f"python -m engine tune {game.name} --expert {args.expert}" + f" --learn {games}" * school.valued
+    about += f" --positions {args.positions} --seed {seed}, {date.today()}"
+    files = {"instinct.json": dump(table, school.context, about)}
+    if net is not None:
+        files["value.json"] = net.dump(learned.inputs, about)
     for name, text in files.items():
         hand_over(text, args.out and args.out / name)
     return 0

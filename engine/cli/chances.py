@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..bots import calibrate
-from ..bots.arena import Budget
+from ..bots.arena import Budget, shared_out
 from ..bots.calibrate import Job, Moment
 from ..bots.chance import width_of
+from ..bots.school import taught
 from ..core.game import Game
 from ..core.shelf import GAMES
 from . import files
@@ -25,6 +26,7 @@ def add(command: Command) -> None:
     what = "fit the spread anew: each half of the games is judged by a fit to the other half"
     parser.add_argument("--fit", action="store_true", help=what)
     parser.add_argument("--seed", type=whole(), default=1, help="of the first game")
+    parser.add_argument("--jobs", type=whole(1), default=1, help="processes")
     add_budget(parser)
     parser.add_argument("--json", action="store_true", help="for programs")
 
@@ -33,8 +35,10 @@ def run(args: argparse.Namespace) -> int:
     rules = GAMES[args.game]
     (bot,) = bots(args.bot, rules)[:1]
     check_players(rules, args.players)
-    games = played(rules, bot, args.players, range(args.seed, args.seed + args.games), args.budget)
-    every, pair = [at for game in games for at in game], width_of(rules, args.players)
+    seeds = range(args.seed, args.seed + args.games)
+    games = played(rules, bot, args.players, seeds, args.budget, args.jobs)
+    table = rules.new(args.players, args.seed)
+    every, pair = [at for game in games for at in game], width_of(taught(rules, table), args.players)
     if args.fit:
         (said, by_scores, seen), pair = calibrate.crossed(games)
     else:
@@ -50,16 +54,20 @@ def run(args: argparse.Namespace) -> int:
         "most_off": max(row.off for row in rows),
         "brier": calibrate.brier(said, seen),
         "brier_by_scores": calibrate.brier(by_scores, seen),
+        "explained": calibrate.explained(seen),
     }
     print(files.as_json(answer) if args.json else "\n".join(report(answer)), end="" if args.json else "\n")
     return 0
 
 
-def played(rules: Game[Any], bot: str, players: int, seeds: Sequence[int], budget: Budget) -> list[list[Moment]]:
+def played(
+    rules: Game[Any], bot: str, players: int, seeds: Sequence[int], budget: Budget, jobs: int
+) -> list[list[Moment]]:
     found = []
-    for n, seed in enumerate(seeds, 1):
-        found.append(calibrate.moments(Job(rules.name, bot, players, seed, budget)))
-        progress(n, len(seeds))
+    todo = [Job(rules.name, bot, players, seed, budget) for seed in seeds]
+    for moments in shared_out(calibrate.moments, todo, jobs):
+        found.append(moments)
+        progress(len(found), len(todo))
     return found
 
 
@@ -72,5 +80,6 @@ def report(answer: dict[str, Any]) -> list[str]:
             f"{low:4.0f}-{low + 20:3.0f} % {said:6.1f}  {won:6.1f}  {abs(said - won):5.1f}  {row['entries']:7}"
         )
     lines.append(f"Brier {answer['brier']:.4f}, by the difference of scores alone {answer['brier_by_scores']:.4f}")
+    lines.append(f"R2 of the final margins {answer['explained']:.3f}")
     least, share = answer["chance"]
     return [*lines, f'"chance": {{"{answer["players"]}": [{least}, {share}]}}']

@@ -49,6 +49,8 @@ class School(Protocol[Seen]):
     features: Sequence[str]
     question: str  # the decision it learns
     always: frozenset[str]  # kinds of moves that are studied, however poor they look
+    ahead: int  # rounds after this one that are played on when a move is studied
+    valued: bool  # True: what they came to is judged by a learned value, which is trained beside it
 
     def weights(self) -> str: ...  # the file its training wrote; OSError when it is missing
     def start(self, data: dict[str, Any]) -> dict[str, list[float]]: ...  # the table before anything is learned
@@ -97,6 +99,19 @@ def leaning(
     """The weights as a character has them: some times a factor, some a few points more."""
     times, plus = character.get("times", {}), character.get("plus", {})
     return [[w * times.get(name, 1.0) + plus.get(name, 0.0) for w in weights[name]] for name in features]
+
+
+def untaught(
+    context: Sequence[str], features: Sequence[str], weights: Mapping[str, Sequence[float]]
+) -> dict[str, list[float]]:
+    """The table of a school before anything is learned: weights that go from the start of the game to its end.
+
+    The first part of the context is always 1, and one is the phase: 1 at the start, 0 at the end.
+    """
+    table = {name: [0.0] * len(context) for name in features}
+    for name, (start, end) in weights.items():
+        table[name][0], table[name][context.index("phase")] = end, start - end
+    return table
 
 
 def apart(pairs: Pairs) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -8,7 +8,19 @@ import pytest
 from engine import GAMES
 from engine.__main__ import main
 from engine.bots.arena import Budget
-from engine.bots.calibrate import FEWEST, Bin, Job, Moment, bins, brier, by_scores, fitted, moments, shares
+from engine.bots.calibrate import (
+    FEWEST,
+    Bin,
+    Job,
+    Moment,
+    bins,
+    brier,
+    by_scores,
+    explained,
+    fitted,
+    moments,
+    shares,
+)
 
 WIDTH = 4.0
 
@@ -20,7 +32,8 @@ def made(n=800, seed=7):
         margin = dice.gauss(0, 8)
         first = dice.random() < 1 / (1 + exp(-margin / WIDTH))
         noise = dice.gauss(0, 6)
-        found.append(Moment([margin, 0.0], [margin + noise, 0.0], 2.0, [float(first), float(not first)]))
+        won = [float(first), float(not first)]
+        found.append(Moment([margin, 0.0], [margin + noise, 0.0], 2.0, won, [margin + 3, 3.0]))
     return found
 
 
@@ -47,13 +60,23 @@ def test_a_bin_with_hardly_anything_in_it_says_nothing():
     assert Bin(0.2, FEWEST, 0.3, 0.9).off == pytest.approx(0.6)
 
 
+def test_all_of_the_margins_was_expected_or_nothing_or_half():
+    def at(*expected):
+        return Moment(list(expected), [0.0] * 3, 1.0, [1.0, 0.0, 0.0], [20.0, 12.0, 4.0])
+
+    assert explained([at(30.0, 22.0, 14.0)]) == 1  # only differences count
+    assert explained([at(5.0, 5.0, 5.0)]) == 0
+    assert explained([at(10.0, 6.0, 2.0)]) == pytest.approx(0.75)  # half of each margin
+
+
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_match_gives_a_moment_for_each_round_with_its_winner(name):
     seen = moments(Job(name, "normal", 3, 5, Budget(playouts=1)))
     assert seen
     assert all(sum(at.won) == pytest.approx(1) for at in seen)
     assert len({tuple(at.won) for at in seen}) == 1
-    assert all(len(at.expected) == len(at.scores) == 3 for at in seen)
+    assert all(len(at.expected) == len(at.scores) == len(at.ended) == 3 for at in seen)
+    assert all((at.ended[p] == max(at.ended)) or not at.won[p] for at in seen for p in range(3))
 
 
 def test_the_command_prints_bins_and_what_to_keep(capsys):
@@ -61,4 +84,5 @@ def test_the_command_prints_bins_and_what_to_keep(capsys):
     told = capsys.readouterr().out
     assert "4 games of tower_up, 3 players, normal" in told
     assert "Brier" in told
+    assert "R2 of the final margins" in told
     assert '"chance": {"3": [' in told

@@ -5,7 +5,9 @@ from itertools import pairwise
 import pytest
 
 from engine import GAMES, Match
+from engine.bots import learned
 from engine.bots.chance import chances, width
+from engine.bots.school import taught
 from engine.core.rng import roll
 
 
@@ -40,7 +42,7 @@ def test_who_is_expected_to_score_more_is_likelier_to_win(name):
     game = GAMES[name]
     for s in tables(game, 1):
         if game.actors(s):
-            said, expected = chances(game, s), game.judge.expected(s)
+            said, expected = chances(game, s), learned.expected(taught(game, s), s)
             order = sorted(range(len(said)), key=lambda p: expected[p])
             assert all(said[a] <= said[b] + 1e-12 for a, b in pairwise(order))
 

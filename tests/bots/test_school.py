@@ -6,7 +6,9 @@ import logging
 import pytest
 
 from engine import GAMES
-from engine.bots import BOTS, Deadline
+from engine.bots import BOTS, Deadline, learned
+from engine.bots.chance import chances, width
+from engine.bots.coach import think
 from engine.bots.net import BadNet
 from engine.bots.school import dump, graduate, load, taught
 from tests.bots.test_learned import positions
@@ -55,7 +57,9 @@ def test_what_is_shipped_fits_its_game_and_says_how_it_was_made(game):
     school = game.judge.school
     assert load(school.weights(), school.context, school.features)
     assert "python -m engine tune" in json.loads(school.weights())["about"]
-    assert "python -m engine tune" in json.loads(game.judge.learned.weights())["about"]
+    value = graduate(game.judge).learned
+    if value.shipped:  # an instinct may do without
+        assert "python -m engine tune" in json.loads(value.weights())["about"]
 
 
 @pytest.mark.parametrize("text", [None, "", '{"version": 99}'], ids=["missing", "cut", "another version"])
@@ -107,3 +111,40 @@ def test_before_anything_is_learned_the_table_says_what_the_plain_weights_say(ga
     plain = {option.move: option.worth for option in game.judge.options(view, player)}
     for option in judge.options(view, player):
         assert option.worth == pytest.approx(plain[option.move])
+
+
+def test_chances_by_a_learned_value_have_widths_of_their_own(game):
+    view, _ = someone(game)
+    rules = taught(game, view)
+    assert rules.judge.learned.shipped == ("learned_chance" in game.judge.data)
+    assert rules.judge.learned.shipped == (width(rules, view, 2) != width(game, view, 2))
+
+
+def test_hints_reviews_and_chances_ask_who_has_learned(game):
+    view, player = someone(game)
+    rules = taught(game, view)
+    assert chances(game, view) == chances(rules, view)
+    assert rules.judge.learned.shipped == (learned.expected(rules, view) != game.judge.expected(view))
+    budget = Deadline(playouts=40)
+    assert [*think(game, view, player, 3, budget)][-1] == [*think(rules, view, player, 3, budget)][-1]
+
+
+@pytest.mark.parametrize("spoiled", ["instinct", "value"])
+def test_without_what_was_learned_the_coach_goes_on_in_plain_words(game, spoiled, monkeypatch, caplog):
+    if spoiled == "value" and not graduate(game.judge).learned.shipped:
+        pytest.skip("plays without a learned value anyway")
+    graduate.cache_clear()
+    learned.net_of.cache_clear()
+    monkeypatch.setattr(
+        type(game.judge.school if spoiled == "instinct" else game.judge.learned), "weights", lambda _: ""
+    )
+    view, player = someone(game)
+    with caplog.at_level(logging.WARNING):
+        advice = [[*think(game, view, player, 3, Deadline(playouts=40))][-1] for _ in range(2)]
+        said = chances(game, view)
+    assert advice[0] == advice[1]
+    assert advice[0].ideas
+    assert sum(said) == pytest.approx(1)
+    assert len(caplog.records) == 1
+    graduate.cache_clear()
+    learned.net_of.cache_clear()

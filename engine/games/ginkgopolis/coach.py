@@ -61,7 +61,7 @@ class GinkgopolisCoach:
             passed = [card for card in range(FIRST_LETTER + 12) if view.passed[card]]
             found.append(Fact("passed", {"cards": pieces(passed)}) if passed else Fact("passed_none"))
         if not view.ended:
-            found.append(Fact("rounds_left", {"count": round(rounds_left(view))}))
+            found.append(Fact("rounds_left", {"count": round(rounds_left(view, pace=1))}))
         return found
 
 

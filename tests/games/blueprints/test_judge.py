@@ -4,6 +4,8 @@ import pytest
 
 from engine import BOTS, HIDDEN
 from engine.bots import Deadline
+from engine.bots.chance import chances
+from engine.bots.search import outcome
 from engine.core.rng import roll
 from engine.games.blueprints.judge.advice import REASONS
 from engine.games.blueprints.judge.glance import Glance
@@ -214,11 +216,38 @@ def test_the_outlook_counts_what_everybody_saw():
     assert [outlook.points(DIE[name]) for name in ("glass5", "recycled1")] == [5, 5]
 
 
-def test_a_finished_game_is_worth_its_scores():
+@pytest.mark.parametrize("seed", range(5))
+def test_a_finished_game_is_worth_its_scores_and_a_tie_less_than_a_point(seed):
     for setting in OURS:
-        s = finished(setting, 9).state
-        assert JUDGE.expected(s) == [sum(row.values()) for row in GAME.scores(s)]
+        s = finished(setting, seed).state
+        expected, places = JUDGE.expected(s), GAME.ranking(s)
+        assert [int(score) for score in expected] == [sum(row.values()) for row in GAME.scores(s)]
+        order = sorted(range(s.seats), key=lambda p: -expected[p])
+        assert [places[p] for p in order] == sorted(places)
         assert JUDGE.spread(s) == pytest.approx(0.1)
+
+
+def over(*won):
+    """A game that is over, with these cards won: gold, silver, bronze, and four kinds of prizes."""
+    s = finished(OURS[len(won) - 2], 9).state.clone()
+    s.won = list(won)
+    return s
+
+
+def test_who_wins_a_tie_is_ahead_in_the_end_and_the_play_outs_know():
+    """Two silvers and a prize against a silver and two prizes."""
+    s = over((0, 2, 0, 1, 0, 0, 0), (0, 1, 0, 0, 2, 0, 0))
+    assert GAME.ranking(s) == [2, 1]
+    assert JUDGE.expected(s) == [6, pytest.approx(6.45)]
+    assert outcome(GAME, s, 1)[1] > 0.98
+    assert outcome(GAME, s, 0)[1] < 0.02
+
+
+def test_only_seats_that_are_level_are_told_apart_by_a_part_of_a_point():
+    three = over((1, 0, 0, 0, 0, 0, 1), (0, 1, 0, 1, 0, 0, 0), (0, 2, 0, 0, 0, 0, 0))
+    assert JUDGE.expected(three) == [5, pytest.approx(4.45), 4]
+    shared = over((1, 1, 0, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0, 0))
+    assert JUDGE.expected(shared) == [5, 5, 2]
 
 
 def test_the_better_building_is_expected_to_win():
@@ -233,7 +262,30 @@ def test_the_better_building_is_expected_to_win():
 def test_cards_that_are_won_count_as_points():
     poor = load("BP01", "BP02", "BP03", round=2, cards=[("", ""), ("gold", ""), ("silver", "")])
     rich = load("BP01", "BP02", "BP03", round=2, cards=[("gold", "geometer"), ("", ""), ("silver", "")])
-    assert JUDGE.expected(rich)[0] - JUDGE.expected(poor)[0] == pytest.approx(5, abs=0.5)
+    assert JUDGE.expected(rich)[0] - JUDGE.expected(poor)[0] == pytest.approx(5, abs=1)
+
+
+def test_of_two_who_are_level_the_one_with_more_prizes_is_likelier_to_win():
+    """All cards of a game for two count the same, so many games end level, and then prizes decide."""
+    s = load("BP01", "BP02", round=3, first=1, cards=[("silver", "geometer"), ("silver", "geometer")])
+    assert chances(GAME, s)[1] == pytest.approx(0.5, abs=0.1), "who begins is a little better off"
+    s = load("BP01", "BP02", round=3, first=1, cards=[("silver silver", ""), ("", "geometer materials")])
+    assert 0.7 < chances(GAME, s)[1] < 0.8
+    two, three = (
+        JUDGE.expected(load(*plans, round=2, cards=cards))
+        for plans, cards in (
+            (("BP01", "BP02"), [("", "geometer"), ("silver", "")]),
+            (("BP01", "BP02", "BP03"), [("", "geometer"), ("silver", ""), ("gold", "")]),
+        )
+    )
+    assert two[0] - two[1] > three[0] - three[1] > 0, "the more seats, the fewer ties"
+
+
+def test_the_nearer_the_end_the_surer_is_who_is_ahead():
+    early, late = (load("BP01", "BP02", round=n) for n in (2, 3))
+    for s in (early, late):
+        s.won = [(0, 1, 0, 0, 0, 1, 0), (0, 1, 0, 0, 0, 0, 0)]
+    assert 0.7 < chances(GAME, early)[0] < chances(GAME, late)[0] < 1
 
 
 def test_the_features_are_those_of_the_table():

@@ -129,6 +129,22 @@ def test_the_end_comes_nearer():
     assert left[-1] < 4
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_rounds_left_that_people_are_told_come_true(players):
+    """On average within a round, from eight rounds before the end on, in games by instinct."""
+    told, games = [0.0] * 9, 40
+    for seed in range(games):
+        s, rng, seen = GAME.new(players, seed), seed, {}
+        while actors := GAME.actors(s):
+            seen.setdefault(s.round, rounds_left(s, pace=1))
+            rng, move = JUDGE.instinct(s, actors[0], rng)
+            GAME.apply(s, move)
+        for left in range(9):
+            told[left] += seen[s.round - left] / games
+    print([round(mean, 2) for mean in told])
+    assert all(abs(mean - left) < 1 for left, mean in enumerate(told))
+
+
 def test_a_finished_game_is_worth_its_scores():
     for setting in HELD:
         s = finished(setting, 9).state

@@ -8,6 +8,8 @@ import pytest
 
 from engine import BOTS, HIDDEN, IllegalMove
 from engine.bots import Deadline
+from engine.games.great_split import rulings, split
+from engine.games.great_split.box import FACE, ID
 from engine.games.great_split.judge import JUDGE, mind, outlook, wallet
 from engine.games.great_split.judge.inputs import INPUTS, USUAL
 from engine.games.great_split.judge.weights import FEATURES
@@ -159,6 +161,20 @@ def test_a_split_offers_the_neighbour_what_one_can_spare():
     assert scales.mine[1] > scales.hers[1]
 
 
+@pytest.mark.parametrize("empty", [False, True])
+def test_what_the_first_groups_are_worth_is_known_before_they_are_made(empty, monkeypatch):
+    """Every split by its number; of two and of three equal cards, too."""
+    monkeypatch.setattr(rulings, "EMPTY_GROUPS", empty)
+    for hand in ("tome3a", "prestige2a prestige2b", "prestige2a prestige3a prestige3b prestige3c topaz1a star1a"):
+        cards = tuple(ID[word] for word in hand.split())
+        copies, worths = split.runs(cards), [1.5 ** FACE[c] for c in cards]
+        found = wallet.first_groups(worths, copies)
+        assert len(found) == split.number_of_splits(copies)
+        for n, worth in enumerate(found):
+            group = split.nth_split(cards, copies, n)[0]
+            assert worth == sum(1.5 ** FACE[c] for c in group)
+
+
 def test_expectations_grow_with_every_step():
     for left in range(6):
         for table in (outlook.gems(left), [outlook.hoped((0, 0, 1, 3), 1, left)]):
@@ -233,6 +249,20 @@ def test_the_learned_value_takes_cards_it_cannot_see_for_usual_ones(phase):
             unseen = view.hands[p].count(HIDDEN)
             assert row[at] >= USUAL * unseen
             assert (row[at] == pytest.approx(USUAL * unseen)) == (unseen == len(view.hands[p]))
+
+
+def test_the_learned_value_looks_at_the_hands_that_pass_to_the_left():
+    """What seat 0 offers is what seat 1 is offered; her tome is full, and the tomes bring her only their sale."""
+    s = GAME.load(position(seat("tome3a tome3b", tome=3), seat("art1a art1b art2a", tome=15), phase="split"))
+    rows = [dict(zip(INPUTS.inputs, row, strict=True)) for row in INPUTS.rows(s)]
+    for p, row in enumerate(rows):
+        assert row["cards"] == len(s.hands[p]) == rows[(p + 1) % 3]["cards_offered"]
+        assert row["offer"] == pytest.approx(rows[(p + 1) % 3]["offered"])
+    assert rows[0]["offer"] < rows[0]["hand"]
+
+
+def test_the_learned_value_knows_the_tables_it_was_trained_for():
+    assert [players for players in GAME.players if INPUTS.knows(GAME.new(players, 1))] == [2, 3, 4]
 
 
 def test_bots_answer_with_a_legal_move_within_few_play_outs():

@@ -10,6 +10,8 @@ from ..state import State
 from .advice import options
 from .inputs import INPUTS
 from .instinct import imagine, instinct, playout
+from .school import SCHOOL
+from .school import instinct as learned_instinct
 from .value import FEATURES, expected, phase, rows
 from .weights import CONSTANTS, DATA, taste
 
@@ -24,11 +26,14 @@ class BlueprintsJudge:
     }
     scale = 5.0
     learned = INPUTS
-    school = None
+    school = SCHOOL
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
         self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
+        if "instinct" in data:
+            table = data["instinct"]
+            self.tastes = {name: learned_instinct(table, character) for name, character in data["characters"].items()}
         self.balanced = self.tastes[""]
         self.value = apart([data["value"][name] for name in FEATURES])
 

@@ -17,23 +17,33 @@ from ..plans import HEIGHTS, SIDES
 from ..state import REMOVED, SIX, State
 from .outlook import Outlook, at_least
 from .weights import (
+    CLOSES,
     COLLECTION,
     CONTACTS,
     DENIAL,
+    DIE_VALUE,
     FIRST,
     GEOMETER,
     INTEGRITY,
+    LEVEL_2,
+    LEVEL_3,
     LEVELS,
     PLAN,
+    POINTS_OF,
+    POOL_EQUAL,
+    POOL_RECYCLED,
     RECYCLED_LATER,
     SECOND,
     SKYSCRAPER,
     TIGHT,
+    TOP,
     WASTE,
     WOOD_LATER,
     Taste,
 )
 
+MIDDLE, HIGHEST = 3.5, 6  # values of dice
+MANY = 3  # dice in the pool: more make no difference
 TIE = 0.5  # of a prize that somebody else may get as well
 TIGHT_BY_VALUE = tuple(((value - 1) / 5) ** 2 for value in range(7))
 CLIMB = tuple(tuple(at_least(HEIGHT_NEEDED - h, k, 0.7) for k in range(7)) for h in range(7))  # height -> turns left
@@ -67,9 +77,11 @@ class Glance:
         "base",
         "chances",
         "heights",
+        "learned",
         "left",
         "levels",
         "next",
+        "others",
         "outlook",
         "planned",
         "rivals",
@@ -86,7 +98,8 @@ class Glance:
         self.heights, self.planned = HEIGHTS[plan], PLANNED[plan]
         self.levels, self.tops = s.levels[base : base + SIX], s.tops[base : base + SIX]
         self.outlook = Outlook(s, p)
-        self.weights = taste[len(s.dice[p])]
+        taken = len(s.dice[p])
+        self.weights, self.others, self.learned = taste.weights[s.seats][taken], taste.others[taken], taste.learned
         self.left = self.outlook.left - 1  # turns after this one
         self.alive = True  # may the plan still be built exactly?
         grown = [0] * SIX
@@ -117,10 +130,12 @@ class Glance:
         weights, outlook, material = self.weights, self.outlook, MATERIAL[die]
         found = self.denied(die)
         if material == GLASS:
-            found.append(("glass", VALUE[die]))
+            found.append(("glass", weights[POINTS_OF + GLASS] * VALUE[die]))
         elif material == RECYCLED:
             have = outlook.materials[RECYCLED]
-            found.append(("recycled", RECYCLED_POINTS[have + 1] - RECYCLED_POINTS[have]))
+            found.append(
+                ("recycled", weights[POINTS_OF + RECYCLED] * (RECYCLED_POINTS[have + 1] - RECYCLED_POINTS[have]))
+            )
             if self.left:
                 found.append(
                     ("recycled", weights[RECYCLED_LATER] * (RECYCLED_POINTS[have + 2] - RECYCLED_POINTS[have + 1]))
@@ -137,7 +152,20 @@ class Glance:
             found.append(("demand", weights[FIRST]))
         elif material == demand[1]:
             found.append(("demand", weights[SECOND]))
+        if self.learned:
+            self.promised(die, found)
         return found
+
+    def promised(self, die: int, found: list[Part]) -> None:
+        """What stays in the pool for the next turn, and the value of the die."""
+        weights, value, pool = self.weights, VALUE[die], self.s.pool
+        found.append(("room", weights[DIE_VALUE] * (value - MIDDLE) / (HIGHEST - MIDDLE)))
+        if self.outlook.values[value]:
+            equal = sum([VALUE[other] == value for other in pool]) - 1
+            found.append(("structural_integrity", weights[POOL_EQUAL] * min(equal, MANY)))
+        if MATERIAL[die] == RECYCLED:
+            same = sum([MATERIAL[other] == RECYCLED for other in pool]) - 1
+            found.append(("recycled", weights[POOL_RECYCLED] * min(same, MANY)))
 
     def denied(self, die: int) -> list[Part]:
         return (
@@ -151,7 +179,7 @@ class Glance:
         if self.next is None:
             return 0.0
         then, now = self.next.after(die), self.next.chances
-        weights = self.weights
+        weights = self.others
         return (
             self.next.points(die)
             + weights[INTEGRITY] * (then[0] - now[0])
@@ -174,14 +202,15 @@ class Glance:
         later = self.planned[square][level] - touching if kept else 0
         found: list[Part] = []
         if material == WOOD:
-            found.append(("wood", PER_NEIGHBOUR * (touching + woods) + weights[WOOD_LATER] * PER_NEIGHBOUR * later))
+            points = weights[POINTS_OF + WOOD] * (touching + woods)
+            found.append(("wood", PER_NEIGHBOUR * (points + weights[WOOD_LATER] * later)))
         else:
             if woods:
-                found.append(("wood", PER_NEIGHBOUR * woods))
+                found.append(("wood", weights[POINTS_OF + WOOD] * PER_NEIGHBOUR * woods))
             if kept:
                 found.append(("room", weights[CONTACTS] * self.planned[square][level]))
         if material == STONE:
-            found.append(("stone", STONE_POINTS[level]))
+            found.append(("stone", weights[POINTS_OF + STONE] * STONE_POINTS[level]))
         elif level > 1:
             found.append(("room", weights[LEVELS] * (STONE_POINTS[level] - STONE_POINTS[1])))
         if self.alive:
@@ -195,6 +224,12 @@ class Glance:
             climb = CLIMB[level if level < 7 else 6][self.left] * STEEP[value]
             if climb:
                 found.append(("skyscraper", weights[SKYSCRAPER] * climb))
+        if self.learned:
+            if level > 1:
+                on_top = weights[LEVEL_2 if level == 2 else LEVEL_3] + weights[TOP] * (value - 1) / (HIGHEST - 1)
+                found.append(("room", on_top))
+            if kept and level == self.heights[square]:
+                found.append(("plan", weights[CLOSES]))
         return found
 
     def of_waste(self, die: int) -> list[Part]:

@@ -12,7 +12,9 @@ from ..state import REMOVED, SIX, State
 from .outlook import Outlook
 from .weights import CONSTANTS
 
-FEATURES = ("points", "trophies", "prizes", "start")
+FEATURES = ("points", "trophies", "prizes", "start", "ties")
+LEVEL = {2: 0.22, 3: 0.13, 4: 0.13}  # how often two or more end level at the top, so that prizes decide
+TIE = 0.9  # points: less than one, which a seat that wins a tie is ahead by in the end
 PLAN_HOPE = (0.8, 0.8, 0.8, 0.82, 0.86, 0.9, 1.0)  # how often a plan that may still be built is, by dice taken
 
 
@@ -45,7 +47,7 @@ def prospects(s: State, p: int) -> float:
 def rows(s: State) -> list[list[float]]:
     """The features of every seat."""
     if not s.waiting:
-        return [[float(standing(won)[0]), 0.0, 0.0, 0.0] for won in s.won]
+        return [[score, 0.0, 0.0, 0.0, 0.0] for score in final(s)]
     return rows_of(s, [prospects(s, p) for p in range(s.seats)], [Outlook(s, p).chances for p in range(s.seats)])
 
 
@@ -59,7 +61,19 @@ def rows_of(s: State, hopes: Sequence[float], chances: Sequence[tuple[float, flo
         for prize in range(len(chances[p])):
             rival = max([chances[q][prize] for q in range(s.seats) if q != p])
             prizes += CARD_POINTS[FIRST_PRIZE] * chances[p][prize] * (1 - rival / 2)
-        found.append([float(standing(s.won[p])[0]), paid(s.seats, beaten), prizes, float(p == s.first)])
+        score, won, gold, *_ = standing(s.won[p])
+        ties = LEVEL[s.seats] * (won + gold / 2)
+        found.append([float(score), paid(s.seats, beaten), prizes, float(p == s.first), ties])
+    return found
+
+
+def final(s: State) -> list[float]:
+    """The scores of a game that is over. Of those who are level, who wins the tie has a part of a point more."""
+    keys = [standing(won) for won in s.won]
+    found = []
+    for key in keys:
+        level = [other for other in keys if other[0] == key[0]]
+        found.append(key[0] + TIE * sum([other < key for other in level]) / len(level))
     return found
 
 
@@ -73,7 +87,7 @@ def paid(seats: int, beaten: float) -> float:
 def expected(s: State, start: Sequence[float], end: Sequence[float]) -> list[float]:
     """The final score of each seat, if all goes on as usual."""
     if not s.waiting:
-        return [float(standing(won)[0]) for won in s.won]
+        return final(s)
     now = phase(s)
     weights = [now * a + (1 - now) * b for a, b in zip(start, end)]
     return [sum([w * feature for w, feature in zip(weights, row)]) for row in rows(s)]

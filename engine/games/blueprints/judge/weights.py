@@ -1,12 +1,12 @@
 """The tuned numbers of weights.json, as the judge uses them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....core.judge import leaning
-from ..pieces import DICE_EACH
+from ..pieces import DICE_EACH, PLAYERS
 
 DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
 CONSTANTS: dict[str, float] = DATA["constants"]
@@ -29,17 +29,42 @@ FEATURES = (
     "keep",  # what a die may still bring oneself when one decides which to discard
     "waste",  # a die that is removed
 )
+# What only a learned instinct weighs, and what the plain one takes each of these for.
+MORE = {
+    "wood": 1.0,  # points of the die as it lies there, by material
+    "recycled": 1.0,
+    "stone": 1.0,
+    "glass": 1.0,
+    "pool_equal": 0.0,  # dice of its value that stay in the pool, when one has such a die
+    "pool_recycled": 0.0,  # the same of a recycled die
+    "value": 0.0,  # of the die
+    "level_2": 0.0,  # it lies on one other die
+    "level_3": 0.0,  # or on more
+    "top": 0.0,  # its value, on any other die
+    "closes": 0.0,  # the square has its printed height
+}
 WOOD_LATER, RECYCLED_LATER, PLAN, TIGHT, CONTACTS, LEVELS, SKYSCRAPER = range(7)
 INTEGRITY, GEOMETER, COLLECTION, FIRST, SECOND, DENIAL, KEEP, WASTE = range(7, len(FEATURES))
+POINTS_OF = len(FEATURES)  # the first of four, in the order of materials
+POOL_EQUAL, POOL_RECYCLED, DIE_VALUE, LEVEL_2, LEVEL_3, TOP, CLOSES = range(POINTS_OF + 4, len(FEATURES) + len(MORE))
 
 Weights = tuple[float, ...]
-Taste = tuple[Weights, ...]  # how many dice the seat has taken -> what one of each feature is worth then
+STEPS = DICE_EACH - 1  # from the first die of a round to its last
+
+
+class Taste(NamedTuple):
+    """What one of each feature is worth."""
+
+    weights: Mapping[int, Sequence[Weights]]  # seats at the table -> dice that the seat has taken
+    others: Sequence[Weights]  # dice taken -> what prizes are thought to be worth to the next player
+    learned: bool = False
 
 
 def taste(weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]) -> Taste:
     """The weights as this character has them."""
     pairs = leaning(FEATURES, weights, character)
-    last = DICE_EACH - 1
-    return tuple(
-        tuple([start + (end - start) * min(n, last) / last for start, end in pairs]) for n in range(DICE_EACH + 1)
+    found = tuple(
+        (*[start + (end - start) * min(n, STEPS) / STEPS for start, end in pairs], *MORE.values())
+        for n in range(DICE_EACH + 1)
     )
+    return Taste(dict.fromkeys(PLAYERS, found), found)

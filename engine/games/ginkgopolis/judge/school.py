@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from ....core.game import Move
+from ....core.judge import untaught
 from ..cards import ID
 from ..rules import NO_TILE
 from ..state import State
@@ -60,18 +61,14 @@ class GinkgopolisSchool:
     features = (*FEATURES, "fresh")  # four new cards: the hand they are compared with
     question = "commit"
     always = frozenset({"newhand"})
+    ahead = 2
+    valued = True
 
     def weights(self) -> str:
         return files(__package__).joinpath("instinct.json").read_text("utf-8")
 
     def start(self, data: Mapping[str, Mapping[str, Sequence[float]]]) -> dict[str, list[float]]:
-        """The table of one who has learned nothing yet: the weights of the start and the end of the game."""
-        always, phase, rest = 0, self.context.index("phase"), len(self.context)
-        table = {name: [0.0] * rest for name in self.features}
-        for name in FEATURES:
-            at_start, at_end = data["glance"][name]
-            table[name][always], table[name][phase] = at_end, at_start - at_end
-        return table
+        return untaught(self.context, self.features, data["glance"])
 
     def parts(
         self, view: State, p: int, moves: Sequence[Move], table: Mapping[str, Sequence[float]]

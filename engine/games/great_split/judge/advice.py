@@ -8,7 +8,7 @@ from ..box import ARROW, LIMIT, NAMES, TRACKS, names
 from ..deal import choices
 from ..resolution import PLAY, STEP, open_question, sales, sell_move, tracks_for
 from ..rules import KEEP
-from ..split import split_move
+from ..split import nth_split, runs, split_move
 from ..state import Cards, State
 from .mind import Mind, board, mind_of
 from .value import FEATURES, parts
@@ -46,10 +46,11 @@ def discard_options(view: State, p: int, taste: Taste) -> list[Option]:
 
 
 def split_options(view: State, p: int, taste: Taste) -> list[Option]:
-    found = []
-    for (back, given, even), groups in weighed_splits(view, p, taste, view.hands[p]):
+    hand = view.hands[p]
+    copies, found = runs(hand), []
+    for n, (back, given, even) in enumerate(weighed_splits(view, p, taste, hand, copies)):
         reasons = [Reason("returned", back), Reason("denial", given), Reason("balance", even)]
-        found.append(option(split_move(p, groups), reasons))
+        found.append(option(split_move(p, nth_split(hand, copies, n)), reasons))
     return found
 
 

@@ -1,7 +1,9 @@
 """How to divide a hand, which group to keep, what to discard and what to sell."""
 
+from itertools import accumulate
 from math import exp
 
+from .. import rulings
 from ..box import DIAMOND, FACE, GOLD, ICON, ICONS, LENGTH, LIMIT, PRESTIGE
 from ..split import nth_split, number_of_splits, runs
 from ..state import Cards, Groups, State
@@ -27,43 +29,40 @@ class Scales:
         self.rivals = s.seats - 1
 
 
-def taken(hers: float, other: float) -> float:
-    """The chance that somebody keeps a group that is worth so much to her, and not the other one."""
-    return 1 / (1 + exp(max(-30.0, min(30.0, (other - hers) / DOUBT))))
-
-
-def split_worth(scales: Scales, mine: tuple[float, float], hers: tuple[float, float]) -> tuple[float, float, float]:
-    """What a split is likely to bring back, what it gives away, and how even it is."""
-    first = taken(hers[0], hers[1])
-    back = first * mine[1] + (1 - first) * mine[0]
-    given = first * hers[0] + (1 - first) * hers[1]
-    mind = scales.mind
-    return back, -mind.denial * given / scales.rivals, -mind.balance * abs(mine[0] - mine[1])
-
-
-def weighed_splits(s: State, p: int, taste: Taste, hand: Cards) -> list[tuple[tuple[float, float, float], Groups]]:
-    """Every split of a hand with what it brings."""
+def weighed_splits(s: State, p: int, taste: Taste, hand: Cards, copies: list[int]) -> list[tuple[float, float, float]]:
+    """For each split of a hand, by its number: what it is likely to bring back, what it gives away, how even it is."""
     scales = Scales(s, p, taste, hand)
-    mine, hers = dict(zip(hand, scales.mine)), dict(zip(hand, scales.hers))
+    mind = scales.mind
     all_mine, all_hers = sum(scales.mine), sum(scales.hers)
-    copies = runs(hand)
     found = []
-    for n in range(number_of_splits(copies)):
-        groups = nth_split(hand, copies, n)
-        a = b = 0.0
-        for c in groups[0]:
-            a += mine[c]
-            b += hers[c]
-        found.append((split_worth(scales, (a, all_mine - a), (b, all_hers - b)), groups))
+    for a, b in zip(first_groups(scales.mine, copies), first_groups(scales.hers, copies)):
+        c, d = all_mine - a, all_hers - b
+        first = 1 / (1 + exp(max(-30.0, min(30.0, (d - b) / DOUBT))))  # the chance that she keeps the first group
+        back = first * c + (1 - first) * a
+        given = first * b + (1 - first) * d
+        found.append((back, -mind.denial * given / scales.rivals, -mind.balance * abs(a - c)))
     return found
 
 
+def first_groups(worths: list[float], copies: list[int]) -> list[float]:
+    """What the first group of each split is worth, by its number: the groups themselves need not be made for that."""
+    sums = [0.0]
+    i = 0
+    for run in copies:
+        worth = worths[i]
+        i += run
+        if run == 1:
+            sums = [total for a in sums for total in (a + worth, a)]
+        else:
+            sums = [total for a in sums for total in reversed([*accumulate([worth] * run, initial=a)])]
+    skipped = not rulings.EMPTY_GROUPS  # the split that gives all to the first group
+    return sums[skipped : skipped + number_of_splits(copies)]
+
+
 def best_split(s: State, p: int, taste: Taste, hand: Cards) -> Groups:
-    return max(weighed_splits(s, p, taste, hand), key=_total)[1]
-
-
-def _total(split: tuple[tuple[float, float, float], Groups]) -> float:
-    return sum(split[0])
+    copies = runs(hand)
+    totals = list(map(sum, weighed_splits(s, p, taste, hand, copies)))
+    return nth_split(hand, copies, totals.index(max(totals)))
 
 
 def keep_worths(s: State, p: int, taste: Taste) -> list[tuple[float, float]]:

@@ -11,8 +11,9 @@ from .advice import options
 from .inputs import INPUTS
 from .instinct import instinct, playout
 from .scene import phase, turns_left
+from .school import SCHOOL, Instinct
 from .value import FEATURES, expected, rows
-from .weights import CONSTANTS, DATA, taste
+from .weights import CONSTANTS, DATA, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 AHEAD = 8  # turns
@@ -28,11 +29,16 @@ class TowerUpJudge:
     }
     scale = 15.0
     learned = INPUTS
-    school = None
+    school = SCHOOL
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
+        self.tastes: dict[str, Taste] = {
+            name: taste(data["glance"], character) for name, character in data["characters"].items()
+        }
+        if "instinct" in data:
+            table = data["instinct"]
+            self.tastes = {name: Instinct(table, character) for name, character in data["characters"].items()}
         self.balanced = self.tastes[""]
         self.value = apart([data["value"][name] for name in FEATURES])
 

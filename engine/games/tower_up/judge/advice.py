@@ -4,12 +4,12 @@ from ....core.game import Move
 from ....core.judge import Option, Reason
 from ..boards import BOARDS
 from ..building import LISTED, build_move, buildable, roof_sites
-from ..components import CARDS, COLOURS, LIMIT, MOST_CONE, OBJECTIVES, UNIT, WILD
+from ..components import CARDS, COLOUR, COLOURS, LIMIT, MOST_CONE, OBJECTIVES, UNIT, WILD
 from ..setup import allowed_sites, placing_colours
 from ..state import State
 from ..taking import Gain, return_ways, take_move
-from .glance import Build, Glance, Plan
-from .instinct import LATER, kept, opening, variety
+from .glance import LOW, Build, Glance, Plan
+from .instinct import LATER, kept, opening, pairs, variety
 from .race import standings
 from .weights import CONSTANTS, Taste
 
@@ -38,31 +38,40 @@ def turn_options(view: State, p: int, taste: Taste) -> list[Option]:
     far = standings(view)
     glance = Glance(view, p, taste, far)
     plan = Plan(glance, glance.builds())
-    rivals = wishes(view, p, taste, far)
+    rivals = [] if taste.closer else wishes(view, p, taste, far)
     return [*take_options(glance, plan), *build_options(glance, plan, rivals)]
 
 
 def take_options(glance: Glance, plan: Plan) -> list[Option]:
     s, p = glance.s, glance.p
-    reserve = s.reserve[p]
     found = []
     for number in s.market:
-        card = CARDS[number]
         if number < 1:
             continue  # in a view nobody knows what lies there next
-        gain, about = Gain(s, card), (f"card {number}",)
-        moved = marker(glance, card.vehicle, card.steps, about) if card.vehicle != WILD else []
+        gain = Gain(s, CARDS[number])
+        moved = vehicle(glance, number)
         for names, chosen in gain.ways():
-            after = reserve + gain.given + chosen
-            more = min(LIMIT, after % 255) - reserve % 255
-            reasons = [
-                Reason("floors", glance.floor * more, about),
-                Reason("colours", glance.colour * (variety(after) - variety(reserve)), about),
-                *planned(LATER * glance.plan * plan.worth(after), plan, after),
-                *moved,
-            ]
+            reasons = [*taking(glance, plan, number, gain.given + chosen), *moved]
             found.append(option(take_move(p, number, names), reasons))
     return found
+
+
+def taking(glance: Glance, plan: Plan, number: int, floors: int) -> list[Reason]:
+    """What the floors of a card bring."""
+    reserve, about = glance.s.reserve[glance.p], (f"card {number}",)
+    after = reserve + floors
+    more = min(LIMIT, after % 255) - reserve % 255
+    colours = glance.colour * (variety(after) - variety(reserve)) + glance.pair * (pairs(after) - pairs(reserve))
+    return [
+        Reason("floors", glance.floor * more, about),
+        Reason("colours", colours, about),
+        *planned(LATER * glance.future(plan, after), plan, after),
+    ]
+
+
+def vehicle(glance: Glance, number: int) -> list[Reason]:
+    card = CARDS[number]
+    return marker(glance, card.vehicle, card.steps, (f"card {number}",)) if card.vehicle != WILD else []
 
 
 def marker(glance: Glance, colour: int, steps: int, about: tuple[str, ...]) -> list[Reason]:
@@ -87,26 +96,56 @@ def build_options(glance: Glance, plan: Plan, rivals: list[list[Build]]) -> list
         covering = sight(glance, site)
         denied = denial(glance, site, rivals)
         for colour in LISTED[colours]:
-            price = s.need[site] + UNIT[colour]
-            after = s.reserve[p] - price
-            common = [
-                Reason("floors", -glance.floor * (price % 255), (f"site {site}",)),
-                Reason("roof", glance.roof + glance.finish * glance.lead, ()),
-                *covering,
-                *denied,
-                *planned(glance.plan * plan.worth(after, site), plan, after, site),
-            ]
+            common = [*building(glance, plan, site, colour), *covering, *denied]
             for roof in roof_sites(s, site):
-                new = roof == site
-                own = laid(glance, roof, colour if new else s.colour[roof], 1 if new else s.height[roof] + 1)
-                found.append(option(build_move(p, site, colour, roof), own + common))
+                found.append(option(build_move(p, site, colour, roof), roofing(glance, site, colour, roof) + common))
     return found
+
+
+def building(glance: Glance, plan: Plan, site: int, colour: int) -> list[Reason]:
+    """What a build brings wherever its roof lies, but for what it covers."""
+    s, about = glance.s, (f"site {site}",)
+    reserve, price = s.reserve[glance.p], s.need[site] + UNIT[colour]
+    after = reserve - price
+    reasons = [
+        Reason("floors", -glance.floor * (price % 255), about),
+        Reason("roof", glance.roof + glance.finish * glance.lead, ()),
+        *planned(glance.future(plan, after, site, colour), plan, after, site),
+    ]
+    if glance.closer:
+        grown = sum([s.height[other] for other in glance.board.adjacent[site]])
+        reasons += [
+            Reason("colours", glance.pair * (pairs(after) - pairs(reserve)), about),
+            Reason("height", glance.tall * grown, about),
+            Reason("denial", glance.denied * glance.loss(site, colour), about),
+        ]
+    return reasons
+
+
+def roofing(glance: Glance, site: int, colour: int, roof: int) -> list[Reason]:
+    """What the roof brings; on the new building that is a little different."""
+    s = glance.s
+    if roof != site:
+        return laid(glance, roof, s.colour[roof], s.height[roof] + 1)
+    return [*laid(glance, site, colour, 1), Reason("roof", glance.new, (f"site {site}",))]
+
+
+def account(glance: Glance, plan: Plan, move: Move) -> list[Reason]:
+    """All that a take or a build brings, one by one; without what it denies to those who are no neighbours."""
+    if move.kind == "take":
+        number = int(move.args[0])
+        chosen = [COLOUR[str(name)] for name in move.args[1:]]
+        floors = Gain(glance.s, CARDS[number]).given + sum([UNIT[c] for c in chosen])
+        return [*taking(glance, plan, number, floors), *vehicle(glance, number)]
+    site, colour, roof = int(move.args[0]), COLOUR[str(move.args[1])], int(move.args[2])
+    return [*roofing(glance, site, colour, roof), *building(glance, plan, site, colour), *sight(glance, site)]
 
 
 def laid(glance: Glance, site: int, colour: int, height: int) -> list[Reason]:
     """The parts of `Glance.laid`."""
     s, about = glance.s, (f"site {site}",)
-    reasons = [*marker(glance, colour, height, about), Reason("height", glance.height * height, about)]
+    above = glance.height * height + glance.high * max(0, height - LOW)
+    reasons = [*marker(glance, colour, height, about), Reason("height", above, about)]
     for step in glance.steps:
         if step.sites >> site & 1 or step.colours >> colour & 1 or step.heights >> height & 1:
             name = OBJECTIVES[s.objectives[step.place]]
@@ -158,7 +197,7 @@ def return_options(view: State, p: int, taste: Taste) -> list[Option]:
     for names, amounts in return_ways(view, p):
         after = view.reserve[p] - amounts
         worth = kept(glance, plan, amounts)
-        colours = glance.colour * variety(after)
+        colours = glance.colour * variety(after) + glance.pair * pairs(after)
         reasons = [Reason("colours", colours, names), *planned(worth - colours, plan, after)]
         found.append(option(Move(p, "return", names), reasons))
     return found

@@ -1,15 +1,20 @@
 """What one seat sees at a glance: what every roof it could lay is worth, and which builds to plan for."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from ..boards import BOARDS
 from ..building import FREE, LISTED, owned
-from ..components import GUARD, LAST, LEVEL, MOST_CONE, STARS, UNIT
+from ..components import GUARD, LAST, LEVEL, MOST_CONE, STARS, UNIT, WILD, covers
 from ..state import DEPTH, NOBODY, State
 from .race import standings, steps
-from .scene import phase
+from .scene import phase_of, turns_left
 from .weights import REACH, Taste
 
 PLANS = 8  # builds to plan for
 NEVER = len(REACH) - 1
+LOW = 3  # floors of a building that is not yet high
+AFTER = {n: [[(p + i) % n for i in range(1, n)] for p in range(n)] for n in BOARDS}
 Build = tuple[float, int, int, int]  # worth, site, colour, site of the roof
 
 
@@ -17,20 +22,28 @@ class Glance:
     """The worth of builds for one seat, without what is planned afterwards; see `Plan` for that."""
 
     __slots__ = (
-        "board", "chip", "colour", "covered", "exposed", "extra_turn", "finish", "floor", "height", "lead",
-        "p", "plan", "progress", "roof", "s", "space", "star", "steps", "tracks", "visible",
+        "board", "chip", "closer", "colour", "covered", "denied", "exposed", "extra_turn", "far", "finish", "floor",
+        "height", "high", "lead", "new", "next", "p", "pair", "payable", "plan", "progress", "roof", "s", "second",
+        "space", "star", "steps", "tall", "taste", "tracks", "visible", "wanted",
     )  # fmt: skip
 
     def __init__(self, s: State, p: int, taste: Taste, far: list[list[int]] | None = None) -> None:
         self.s, self.p, self.board = s, p, BOARDS[s.seats]
-        x = phase(s)
+        self.taste, self.closer, self.far = taste, taste.closer, far or standings(s)
+        self.next, self.wanted = p, list[Build]()  # see `loss`
+        left = turns_left(s)
+        self.weigh(taste.at(phase_of(s, left), left, s.seats))
+        self.steps = steps(s, p, self.far)
+        self.tracks = self._tracks()
+        self.lead = self._lead() if s.roofs[p] == 1 and not s.finale else 0.0
+
+    def weigh(self, weights: Sequence[float]) -> None:
+        """What one of each feature is worth from now on."""
         (
             self.space, self.star, self.extra_turn, self.chip, self.progress, self.visible, self.exposed, self.covered,
             self.floor, self.colour, self.roof, self.finish, self.plan, self.height,
-        ) = [x * start + (1 - x) * end for start, end in zip(taste.start, taste.end)]  # fmt: skip
-        self.steps = steps(s, p, far or standings(s))
-        self.tracks = self._tracks()
-        self.lead = self._lead() if s.roofs[p] == 1 and not s.finale else 0.0
+            self.pair, self.new, self.high, self.tall, self.second, self.payable, self.denied,
+        ) = weights  # fmt: skip
 
     def _tracks(self) -> list[list[float]]:
         """Colour -> height of a roof on it -> what the marker's way is worth; as `moved`, for all of them at once."""
@@ -93,6 +106,8 @@ class Glance:
         """What an own roof is worth on a building of so many floors."""
         s = self.s
         worth = self.tracks[colour][height] + self.stepped(site, colour, height) + self.height * height
+        if height > LOW:
+            worth += self.high * (height - LOW)
         if s.visible[self.p].bit_count() < MOST_CONE:
             empty = (self.board.around[site] & ~s.built).bit_count()
             worth += self.visible + self.exposed * empty
@@ -117,10 +132,15 @@ class Glance:
         s, p = self.s, self.p
         if not s.roofs[p]:
             return []
-        board, height, colour_of, need = self.board, s.height, s.colour, s.need
-        reserve = s.reserve[p]
+        board, height, colour_of, need, owner = self.board, s.height, s.colour, s.need, s.roof
+        reserve, around, empty = s.reserve[p], self.board.around, ~s.built
         guarded, own_colours = reserve | GUARD, owned(reserve)
-        base = self.roof + self.finish * self.lead
+        base = self.roof + self.finish * self.lead - self.floor
+        visible, exposed = (self.visible, self.exposed) if s.visible[p].bit_count() < MOST_CONE else (0.0, 0.0)
+        # Steps by colour and by height are the same on every empty site, those by site in every colour.
+        first = self.new + self.height + visible
+        by_colour = [first + self.tracks[c][1] + self.stepped(0, c, 1) for c in range(4)]
+        by_site = [(step.sites, step.gain * (self.chip if step.missing == 1 else self.progress)) for step in self.steps]
         roofs: dict[int, float] = {}
         found: list[Build] = []
         left = s.frontier
@@ -136,7 +156,7 @@ class Glance:
                 colours &= own_colours
             if not colours:
                 continue
-            best, on = -99.0, 0
+            best, on, rest = -99.0, 0, base - self.floor * (pays % 255)
             for other in board.adjacent[site]:
                 h = height[other]
                 if h:
@@ -145,16 +165,59 @@ class Glance:
                         worth = roofs[other] = self.laid(other, colour_of[other], h + 1)
                     if worth > best:
                         best, on = worth, other
-            hidden, others = self.sight(site)
-            rest = base - self.visible * hidden + self.covered * others - self.floor * (1 + pays % 255)
+                    covered = owner[DEPTH * other + h - 1]
+                    if covered == p:
+                        rest -= self.visible
+                    elif covered != NOBODY:
+                        rest += self.covered
+                    rest += self.tall * h
+            here = exposed * (around[site] & empty).bit_count()
+            for sites, gain in by_site:
+                if sites & low:
+                    here += gain
             for c in LISTED[colours]:
-                new = self.laid(site, c, 1)
+                new = here + by_colour[c]
                 if new > best:
                     found.append((new + rest, site, c, site))
                 else:
                     found.append((best + rest, site, c, on))
         found.sort(reverse=True)
         return found
+
+    def most_loss(self) -> float:
+        """What the next player's best build is worth to her: more she cannot lose. Asked before `loss`."""
+        s = self.s
+        if self.next == self.p:
+            self.next = next((q for q in AFTER[s.seats][self.p] if s.cone[q] == NOBODY), self.p)
+            if self.next != self.p:
+                self.wanted = Glance(s, self.next, self.taste, self.far).builds(payable=True)
+        return max(0.0, self.wanted[0][0]) if self.wanted else 0.0
+
+    def loss(self, site: int, colour: int) -> float:
+        """What the next player loses of her best build by one here; sites beside it become dearer."""
+        best = self.most_loss()
+        if not best:
+            return 0.0
+        near = self.board.around[site]
+        for worth, other, c, _ in self.wanted:
+            if worth <= 0:
+                break
+            if other == site or (near >> other & 1 and (c == colour or not self._still(other, c, colour))):
+                continue
+            return best - worth
+        return best
+
+    def _still(self, site: int, colour: int, more: int) -> bool:
+        """Can the next player pay a floor more for this?"""
+        s = self.s
+        return covers(s.reserve[self.next], s.need[site] + UNIT[colour] + UNIT[more])
+
+    def future(self, plan: "Plan", reserve: int, site: int = 0, colour: int = WILD) -> float:
+        """What the next builds are worth with this reserve, after one here."""
+        if not self.closer:
+            return self.plan * plan.worth(reserve, site)
+        best, second, payable = plan.outlook(reserve, site, colour, self.board.around[site])
+        return self.plan * best + self.second * second + self.payable * payable
 
 
 def missing(reserve: int, price: int) -> int:
@@ -171,6 +234,12 @@ def missing(reserve: int, price: int) -> int:
     return total + lack if lack > 0 else total
 
 
+@lru_cache(1 << 15)  # play-outs come back to the same ones
+def reach(reserve: int, price: int) -> float:
+    """The share of a build's worth that counts already."""
+    return REACH[min(NEVER, missing(reserve, price))]
+
+
 class Plan:
     """The builds worth saving floors for: what a reserve is worth is what it makes possible soon."""
 
@@ -179,31 +248,51 @@ class Plan:
     def __init__(self, glance: Glance, builds: list[Build]) -> None:
         need = glance.s.need
         found: dict[int, int] = {}  # by site: one colour of each is enough to plan with
-        self.prices: list[tuple[float, int, int]] = []
+        self.prices: list[tuple[float, int, int, int]] = []
         for worth, site, colour, _ in builds:
             if worth <= 0 or len(self.prices) == PLANS:
                 break
             if found.get(site, 0) < 2:
                 found[site] = found.get(site, 0) + 1
-                self.prices.append((worth, need[site] + UNIT[colour], site))
+                self.prices.append((worth, need[site] + UNIT[colour], site, colour))
 
     def worth(self, reserve: int, without: int = 0) -> float:
         """The best build that is near, less the nearer it is; `without` is a site that is gone."""
         best = 0.0
-        for worth, price, site in self.prices:
+        for worth, price, site, _ in self.prices:
             if worth <= best:
                 break
             if site != without:
-                near = worth * REACH[min(NEVER, missing(reserve, price))]
+                near = worth * reach(reserve, price)
                 if near > best:
                     best = near
         return best
 
+    def outlook(self, reserve: int, built: int, colour: int, near: int) -> tuple[float, float, float]:
+        """The best build that is near, the second best, and the best that can be paid; a site that was built is gone,
+        and those beside it take a floor of its colour more."""
+        best = second = payable = 0.0
+        for worth, price, site, c in self.prices:
+            if worth <= second:
+                break
+            if site == built:
+                continue
+            if near >> site & 1:
+                if c == colour:
+                    continue
+                price += UNIT[colour]
+            share = reach(reserve, price)
+            if share < 1:
+                worth *= share
+            elif not payable:
+                payable = worth
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+        return best, second, payable
+
     def aim(self, reserve: int, without: int = 0) -> int:
         """The site of that build, 0 when there is none."""
-        near = [
-            (worth * REACH[min(NEVER, missing(reserve, price))], site)
-            for worth, price, site in self.prices
-            if site != without
-        ]
+        near = [(worth * reach(reserve, price), site) for worth, price, site, _ in self.prices if site != without]
         return max(near, key=lambda each: each[0])[1] if near else 0

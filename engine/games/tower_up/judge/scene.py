@@ -13,5 +13,9 @@ def turns_left(s: State) -> float:
 
 def phase(s: State) -> float:
     """1 at the start of the game, 0 at its end."""
-    left = turns_left(s)
+    return phase_of(s, turns_left(s))
+
+
+def phase_of(s: State, left: float) -> float:
+    """The same, for one who knows how long it may last."""
     return left / (left + 1 + s.turn / s.seats)

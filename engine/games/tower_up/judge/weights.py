@@ -1,9 +1,9 @@
 """The tuned numbers of weights.json, as the judge uses them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 from ....core.judge import apart, leaning
 
@@ -31,11 +31,32 @@ FEATURES = (
 )
 
 
-class Taste(NamedTuple):
+# And those that only the learned instinct weighs, see `school`; they take a closer look.
+CLOSER = (
+    "pair",  # a floor of the reserve that is the first or second of its colour
+    "new",  # a roof on the new building
+    "high",  # each floor above the third of the building it is on
+    "tall",  # each floor of the buildings that grow
+    "second",  # what the second best next build is worth, by the floors that are there
+    "payable",  # what the best next build is worth that can be paid at once
+    "denied",  # what the next player loses of the best build that she could pay
+)
+
+
+class Taste:
     """What one of each feature is worth, in millions, at the start of the game and at its end."""
 
-    start: tuple[float, ...]
-    end: tuple[float, ...]
+    closer = False  # is there a closer look?
+
+    def __init__(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
+        self.start, self.end = start, end
+
+    def at(self, phase: float, left: float, seats: int) -> Sequence[float]:
+        """What everything is worth at this moment."""
+        return [phase * start + (1 - phase) * end for start, end in zip(self.start, self.end)] + NOTHING
+
+
+NOTHING = [0.0] * len(CLOSER)
 
 
 def taste(weights: Mapping[str, list[float]], character: Mapping[str, Mapping[str, float]]) -> Taste:
