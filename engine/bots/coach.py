@@ -98,9 +98,7 @@ def think(
         stage = 1
         while not deadline.passed() and (limit is None or playouts + len(field) <= limit):
             worlds += 1
-            results = duel_out(
-                game, view, player, (rng + worlds * GOLDEN) & MASK, [(t.option.move,) for t in field], deadline
-            )
+            results = duel_out(game, view, player, rng, worlds, [(t.option.move,) for t in field], deadline)
             if not results:
                 break
             for tally, (margin, chance) in zip(field, results, strict=True):
@@ -224,11 +222,12 @@ def paired(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float
 
 
 def duel_out(
-    game: Game[Any], view: Any, player: int, rng: int, plans: Sequence[Sequence[Move]], deadline: Deadline
+    game: Game[Any], view: Any, player: int, rng: int, number: int, plans: Sequence[Sequence[Move]], deadline: Deadline
 ) -> list[tuple[float, float]]:
-    """Margin and chance of every plan in one guessed world; nothing when time ran out on the way."""
+    """Margin and chance of every plan in the world of this number; nothing when time ran out on the way."""
+    rng = (rng + number * GOLDEN) & MASK
     world = game.judge.imagine(view, player, rng)
-    last = learned.horizon(game, view)
+    last = learned.horizon(game, view, number)
     results = []
     for plan in plans:
         s = world.clone()
@@ -260,7 +259,7 @@ def duel(
     for n in range(1, worlds + 1):
         if deadline.passed():
             break
-        results = duel_out(game, view, player, (rng + n * GOLDEN) & MASK, (plan, better), deadline)
+        results = duel_out(game, view, player, rng, n, (plan, better), deadline)
         if not results:
             break
         ours.append(results[0][1])

@@ -20,10 +20,13 @@ def expected(game: Game[Any], s: Any) -> list[float]:
     return list(map(net, learned.rows(s)))
 
 
-def horizon(game: Game[Any], s: Any) -> int:
-    """The last round that play-outs from here should play; a learned value can be asked earlier."""
+def horizon(game: Game[Any], s: Any, world: int) -> int:
+    """The last round that play-outs from here should play; a learned value can be asked earlier.
+
+    How early depends on how many worlds there were before: a few cannot outweigh the luck of many rounds, many can.
+    """
     learned = game.judge.learned
-    return game.judge.horizon(s) if learned is None or net_for(game, s) is None else learned.horizon(s)
+    return game.judge.horizon(s) if learned is None or net_for(game, s) is None else learned.horizon(s, world)
 
 
 def trust(game: Game[Any], s: Any) -> float:

@@ -67,7 +67,7 @@ def search(
         share = stage / stages
         while not deadline.passed(share) and (limit is None or playouts < share * limit):
             worlds += 1
-            results = play_out(game, view, player, (rng + worlds * GOLDEN) & MASK, field, deadline, plain)
+            results = play_out(game, view, player, rng, worlds, field, deadline, plain)
             for tally, (margin, chance) in zip(field, results):
                 tally.margins.append(margin)
                 tally.chances.append(chance)
@@ -106,11 +106,19 @@ def candidates(game: Game[Any], view: Any, player: int, character: str, trust: f
 
 
 def play_out(
-    game: Game[Any], view: Any, player: int, rng: int, field: list[Tally], deadline: Deadline, plain: bool = False
+    game: Game[Any],
+    view: Any,
+    player: int,
+    rng: int,
+    number: int,
+    field: list[Tally],
+    deadline: Deadline,
+    plain: bool = False,
 ) -> list[tuple[float, float]]:
-    """Margin and chance of every move in one guessed world; nothing when time ran out on the way."""
+    """Margin and chance of every move in the world of this number; nothing when time ran out on the way."""
+    rng = (rng + number * GOLDEN) & MASK
     world = game.judge.imagine(view, player, rng)
-    last = game.judge.horizon(view) if plain else learned.horizon(game, view)
+    last = game.judge.horizon(view) if plain else learned.horizon(game, view, number)
     results = []
     for tally in field:
         s = world.clone()

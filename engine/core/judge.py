@@ -35,7 +35,7 @@ class Learned(Protocol[Seen]):
     def __hash__(self) -> int: ...  # its net is loaded once
     def rows(self, s: Seen) -> list[list[float]]: ...  # a row for each seat; what is hidden counts as average
     def knows(self, s: Seen) -> bool: ...  # is this a table it was trained for?
-    def horizon(self, s: Seen) -> int: ...  # as the judge's, but nearer: such a value can be asked earlier
+    def horizon(self, s: Seen, world: int) -> int: ...  # as the judge's, but nearer, in the first, second, ... world
     def weights(self) -> str: ...  # the file its training wrote; OSError when it is missing
 
 

@@ -75,7 +75,7 @@ class BlueprintsInputs:
     def knows(self, s: State) -> bool:
         return True
 
-    def horizon(self, s: State) -> int:
+    def horizon(self, s: State, world: int) -> int:
         return s.round
 
     def weights(self) -> str:

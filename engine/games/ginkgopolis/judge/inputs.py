@@ -7,11 +7,12 @@ from ....core.game import HIDDEN
 from ..cards import CARDS, COLOUR, COLOURS, TRIGGERS
 from ..state import Packet, State
 from .glance import Glance
-from .scene import ENDGAME, MOST_ROUNDS, Scene, groups, phase, rounds_left
+from .scene import Scene, groups, phase
 from .value import FEATURES, districts, rows_of
 from .weights import DATA, taste
 
 ROUNDS_AHEAD = 2
+FEW, MORE_AHEAD = 16, 4  # so many worlds later it pays to look further
 RULES = ("resources", "low", "tall", "trigger", "colour")  # of final cards that grow
 LARGE, TALL = 3, 3
 BALANCED = taste(DATA["glance"], {})
@@ -93,8 +94,8 @@ class GinkgopolisInputs:
         """Against Hal nobody was trained."""
         return not s.hal
 
-    def horizon(self, s: State) -> int:
-        return s.round + (ROUNDS_AHEAD if rounds_left(s) > ENDGAME else MOST_ROUNDS)
+    def horizon(self, s: State, world: int) -> int:
+        return s.round + (ROUNDS_AHEAD if world <= FEW else MORE_AHEAD)
 
     def weights(self) -> str:
         return files(__package__).joinpath("value.json").read_text("utf-8")

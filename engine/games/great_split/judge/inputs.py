@@ -67,7 +67,7 @@ class GreatSplitInputs:
         """At larger tables nobody was trained."""
         return s.seats <= MOST_SEATS
 
-    def horizon(self, s: State) -> int:
+    def horizon(self, s: State, world: int) -> int:
         """This round only."""
         return s.round
 

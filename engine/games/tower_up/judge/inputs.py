@@ -63,7 +63,7 @@ class TowerUpInputs:
         """Start floors are placed by a rule of their own."""
         return s.question != "place"
 
-    def horizon(self, s: State) -> int:
+    def horizon(self, s: State, world: int) -> int:
         return s.turn + (MOST_TURNS if s.finale or min(s.roofs) <= ENDGAME else TURNS_AHEAD)
 
     def weights(self) -> str:
