@@ -12,10 +12,6 @@ from .state import NOBODY, NOWHERE, State
 
 TAKE = (("resource",), ("tile",))
 
-# seat -> what is still to be done once its card has been exploited, or built on, last step first
-EXPLOITED = [(("discard", p, None), ("bonus", p, EXPLOIT)) for p in range(5)]
-CONSTRUCTED = [(("keep", p, None), ("bonus", p, CONSTRUCT)) for p in range(5)]
-
 
 def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
     """The card is turned up. Without a tile, or if something is missing for the tile, it is exploited."""
@@ -72,7 +68,7 @@ def short_of(s: State, p: int, card: int, price: Price) -> dict[str, Any] | None
 
 def exploit(s: State, emit: Emit, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda += EXPLOITED[p]
+    s.agenda = (bonus, p, EXPLOIT, (discard, p, None, s.agenda))
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
@@ -88,12 +84,8 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
     if emit is not mute:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
-    s.agenda += (
-        ("discard", p, None),
-        ("bonus", p, URBANIZE),
-        ("exploit_neighbours", p, at),
-        ("move_marker", p, (letter, at)),
-    )
+    then = (bonus, p, URBANIZE, (discard, p, None, s.agenda))
+    s.agenda = (move_marker, p, (letter, at), (exploit_neighbours, p, at, then))
 
 
 def construct(s: State, emit: Emit, p: int, card: int, tile: int, price: Price) -> None:
@@ -109,7 +101,7 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int, price: Price) 
         if points or change:
             emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda += CONSTRUCTED[p]
+    s.agenda = (bonus, p, CONSTRUCT, (keep, p, None, s.agenda))
 
 
 def reclaim(s: State, emit: Emit, p: int, card: int) -> None:

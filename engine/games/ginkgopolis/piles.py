@@ -10,7 +10,7 @@ from ...core.game import HIDDEN, Emit, mute
 from ...core.rng import shuffle
 from . import rulings
 from .cards import NAMES, SHOWN, SMALL
-from .state import Packet, State
+from .state import Packet, State, Step, agenda_of, steps
 
 
 def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
@@ -92,17 +92,18 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
     owed = count - len(drawn)
     s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
     first_time = bool(drawn) and s.exhausted == 0 and s.hal is None
-    later = first_time or any(step == "ask_return" for step, _, _ in s.agenda)  # the rest comes after the return
+    later = first_time or any(step is ask_return for step, _, _ in steps(s.agenda))  # the rest comes after the return
     short = 0 if later else owed
     emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
     if drawn:
         empty_supply(s, emit, p)
-    end = _end_of_action(s)
+    todo = steps(s.agenda)
+    end = _end_of_action(todo)
     if owed and later:
-        s.agenda.insert(end, ("draw_owed", p, (owed, why, sources)))
-        end += 1
+        todo.insert(end, (draw_owed, p, (owed, why, sources)))
     if first_time:
-        s.agenda.insert(end, ("ask_return", p, None))
+        todo.insert(end, (ask_return, p, None))
+    s.agenda = agenda_of(todo)
 
 
 def draw_owed(s: State, emit: Emit, p: int, owed: tuple[int, str, tuple[str, ...]]) -> None:
@@ -117,11 +118,11 @@ def empty_supply(s: State, emit: Emit, p: int) -> None:
         end_game(s, emit, p, "tiles")
 
 
-def _end_of_action(s: State) -> int:
-    """Where on the agenda the return of tiles belongs: next, or below what is left of the running action."""
+def _end_of_action(todo: list[Step]) -> int:
+    """Where on the agenda the return of tiles belongs: next, or after what is left of the running action."""
     if rulings.RETURN_INTERRUPTS:
-        return len(s.agenda)
-    return 1 + max(i for i, step in enumerate(s.agenda) if step[0] in ("resolve", "next_round"))
+        return 0
+    return next(i for i, step in enumerate(todo) if step[0].__name__ in ("resolve", "next_round"))
 
 
 def ask_return(s: State, emit: Emit, _p: int, _what: None) -> None:

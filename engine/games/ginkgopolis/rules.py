@@ -6,12 +6,12 @@ from typing import Any
 from ...core.game import Emit, IllegalMove, Move, mute, new_tuple
 from ...core.rng import roll
 from . import hal
-from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
+from .actions import discard_hand, lay_markers, resolve
 from .cards import HAND, ID, NAMES, SOLO_HAND, TILES
-from .piles import ask_return, draw_cards, draw_owed, gain, give_back, names, returnable, without
+from .piles import draw_cards, gain, give_back, names, returnable, without
 from .scoring import announce
 from .setup import CLOCKWISE, begin_choice, draft_moves, keep_character
-from .state import State
+from .state import Agenda, State
 
 DONE = "done"
 
@@ -107,10 +107,9 @@ def apply(s: State, move: Move, emit: Emit = mute) -> None:
 
 def run(s: State, emit: Emit) -> None:
     """Do what is on the agenda until somebody must decide."""
-    agenda = s.agenda
-    while agenda and not s.waiting:
-        step, p, what = agenda.pop()
-        STEPS[step](s, emit, p, what)
+    while s.agenda and not s.waiting:
+        step, p, what, s.agenda = s.agenda
+        step(s, emit, p, what)
 
 
 def do_draft(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -205,18 +204,10 @@ DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
 # --- resolving ---
 
 
-# seats -> first player -> the agenda of a round, last step first
-TURNS = [
-    [(("next_round", 0, None), *(("resolve", p, None) for p in reversed(order))) for order in orders]
-    for orders in CLOCKWISE
-]
-SOLO_TURN = (("next_round", 0, None), ("hal", hal.HAL, None), ("discard_hand", 0, None), ("resolve", 0, None))
-
-
 def resolve_round(s: State) -> None:
     """All have committed: their cards are resolved one after the other, clockwise from the first player."""
     s.question = ""
-    s.agenda += SOLO_TURN if s.hal else TURNS[s.seats][s.first]
+    s.agenda = SOLO_TURN if s.hal else TURNS[s.seats][s.first]
 
 
 # --- the next round ---
@@ -245,17 +236,10 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
     begin_choice(s, emit)
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "resolve": resolve,
-    "exploit_neighbours": exploit_neighbours,
-    "move_marker": move_marker,
-    "bonus": bonus,
-    "discard": discard,
-    "keep": keep,
-    "draw_owed": draw_owed,
-    "ask_return": ask_return,
-    "discard_hand": discard_hand,
-    "next_round": next_round,
-    "hal": hal.act,
-    "hal_urbanized": hal.urbanized,
-}
+def turns(order: tuple[int, ...]) -> Agenda:
+    """The agenda of a round: these seats, in their order, then the next round."""
+    return (resolve, order[0], None, turns(order[1:])) if order else (next_round, 0, None, ())
+
+
+TURNS = [[turns(order) for order in orders] for orders in CLOCKWISE]  # seats -> first player -> the agenda
+SOLO_TURN = (resolve, 0, None, (discard_hand, 0, None, (hal.act, hal.HAL, None, (next_round, 0, None, ()))))

@@ -95,7 +95,7 @@ def blank(players: int, hal: str | None) -> State:
     n = s.seats = max(players, 2)
     s.hal = hal if players == 1 else None
     s.rng = s.round = s.first = s.exhausted = 0
-    s.ended, s.acting, s.question, s.waiting, s.ask, s.agenda = False, None, "", (), (), []
+    s.ended, s.acting, s.question, s.waiting, s.ask, s.agenda = False, None, "", (), (), ()
     s.city, s.place = {}, [NOWHERE] * FIRST_CHARACTER
     s.height, s.owner, s.under = bytearray(TILES), bytearray([NOBODY] * TILES), bytearray([NOBODY] * TILES)
     s.deck, s.discard, s.supply, s.removed, s.sites = [], [], [], (), ()

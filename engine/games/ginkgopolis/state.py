@@ -1,14 +1,34 @@
 """What lies on the table: facts only, no rules."""
 
+from collections.abc import Callable
 from typing import Any
 
-from ...core.game import frozen
+from ...core.game import Emit, frozen
 
 NOBODY = 255  # owner of a start building; also: nothing under this tile
 NOWHERE = 0  # the place of a piece that lies on no cell
 
 Packet = tuple[int, ...]
 Bonus = tuple[int, int, int, tuple[str, ...]]  # resources, tiles, points, and the cards that give them
+Rule = Callable[["State", Emit, int, Any], None]
+Step = tuple[Rule, int, Any]  # what is done, whose doing it is, and what with
+Agenda = tuple[()] | tuple[Rule, int, Any, "Agenda"]  # the next step and the agenda after it; () when all is done
+
+
+def steps(agenda: Agenda) -> list[Step]:
+    """What is on an agenda, next one first."""
+    found = []
+    while agenda:
+        step, p, what, agenda = agenda
+        found.append((step, p, what))
+    return found
+
+
+def agenda_of(steps: list[Step]) -> Agenda:
+    agenda: Agenda = ()
+    for step in reversed(steps):
+        agenda = (*step, agenda)
+    return agenda
 
 
 class State:
@@ -19,7 +39,7 @@ class State:
 
     __slots__ = (
         "acting",  # the seat whose card is being resolved, or None
-        "agenda",  # stack of (step, seat, what) still to be done in this round, next one last
+        "agenda",  # what is still to be done in this round
         "ask",  # the answers to the question "take" or "marker", as the moves' args
         "bonus",  # seat -> trigger -> what the cards in front give
         "card",  # seat -> committed card, None, or HIDDEN
@@ -59,7 +79,7 @@ class State:
     )
 
     acting: int | None
-    agenda: list[tuple[str, int, Any]]
+    agenda: Agenda
     ask: tuple[tuple[str, ...], ...]
     bonus: list[tuple[Bonus, ...]]
     card: list[int | None]
@@ -100,7 +120,7 @@ class State:
     def clone(self) -> "State":
         s = State()
         s.acting = self.acting
-        s.agenda = self.agenda.copy()
+        s.agenda = self.agenda
         s.ask = self.ask
         s.bonus = self.bonus.copy()
         s.card = self.card.copy()
