@@ -124,11 +124,11 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
         s.height[covered] = 0
         s.owner[covered] = NOBODY
         s.place[covered] = NOWHERE
+        s.under[tile] = covered
     s.city[at] = tile
     s.place[tile] = at
     s.height[tile] = height
     s.owner[tile] = p
-    s.under[tile] = covered
     sites = [*s.sites, tile]
     sites.sort()
     s.sites = tuple(sites)

@@ -10,7 +10,7 @@ from ...core.game import HIDDEN, Emit, mute
 from ...core.rng import shuffle
 from . import rulings
 from .cards import NAMES, SHOWN, SMALL
-from .state import Packet, State, Step, agenda_of, steps
+from .state import Packet, State, Step, agenda_of, replaced, steps
 
 
 def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ def give_back(s: State, emit: Emit, p: int, tile: int | None) -> None:
     """One more tile to give back, or None: that was all. Tiles are named in the order of the table."""
     if tile is not None:
         s.tiles[p] = without(s.tiles[p], tile)
-        s.returned = (*s.returned[:p], (*s.returned[p], tile), *s.returned[p + 1 :])
+        s.returned = replaced(s.returned, p, (*s.returned[p], tile))
     if tile is None or not returnable(s, p):
         s.waiting = without(s.waiting, p)
         if emit is not mute:

@@ -11,7 +11,7 @@ from .cards import HAND, ID, NAMES, SOLO_HAND, TILES
 from .piles import draw_cards, gain, give_back, names, returnable, without
 from .scoring import announce
 from .setup import CLOCKWISE, begin_choice, draft_moves, keep_character
-from .state import Agenda, State
+from .state import Agenda, State, replaced
 
 DONE = "done"
 
@@ -124,7 +124,7 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
         raise IllegalMove("a new hand needs no further word")
     if not s.newhand[p]:
         raise IllegalMove(f"seat {p} has no New Hand marker left")
-    s.newhand[p] -= 1
+    s.newhand = replaced(s.newhand, p, s.newhand[p] - 1)
     old, s.hands[p] = s.hands[p], ()
     s.discard += old
     for card in old:

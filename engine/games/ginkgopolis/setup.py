@@ -30,7 +30,7 @@ from .cards import (
     TILES,
 )
 from .piles import draw_cards, gain, names
-from .state import NOBODY, NOWHERE, Bonus, Packet, State
+from .state import NOBODY, NOWHERE, Bonus, Packet, State, replaced
 
 OPTIONS = {"characters": ("intro", "draft"), "hal": ("normal", "expert")}  # the first one is the default
 SETUPS = (
@@ -102,7 +102,7 @@ def blank(players: int, hal: str | None) -> State:
     s.draft = s.kept = s.returned = s.returning = ()
     s.resources, s.points = [0] * n, [0] * n
     s.reserve = [RESOURCES[n]] * n
-    s.newhand = [0 if s.hal else NEW_HANDS] * n
+    s.newhand = (0 if s.hal else NEW_HANDS,) * n
     s.tiles, s.hands, s.front = [()] * n, [()] * n, [()] * n
     s.bonus, s.passed, s.viewer = [NO_BONUS] * n, bytearray(len(CARDS)), None
     s.card, s.tile = [None] * n, [None] * n
@@ -177,8 +177,8 @@ def draft_moves(s: State, p: int) -> list[Move]:
 def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
     """Keep one; when everybody has, the rest moves to the left, until each has three (the last one goes back)."""
     character = ID[name]
-    s.kept = (*s.kept[:p], (*s.kept[p], character), *s.kept[p + 1 :])
-    s.draft = (*s.draft[:p], tuple(c for c in s.draft[p] if c != character), *s.draft[p + 1 :])
+    s.kept = replaced(s.kept, p, (*s.kept[p], character))
+    s.draft = replaced(s.draft, p, tuple(c for c in s.draft[p] if c != character))
     s.waiting = tuple(q for q in s.waiting if q != p)
     emit("drafted", p, {"character": name})
     if s.waiting:

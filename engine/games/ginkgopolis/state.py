@@ -1,18 +1,27 @@
 """What lies on the table: facts only, no rules."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from ...core.game import Emit, frozen
 
 NOBODY = 255  # owner of a start building; also: nothing under this tile
 NOWHERE = 0  # the place of a piece that lies on no cell
 
+T = TypeVar("T")
+
 Packet = tuple[int, ...]
 Bonus = tuple[int, int, int, tuple[str, ...]]  # resources, tiles, points, and the cards that give them
 Rule = Callable[["State", Emit, int, Any], None]
 Step = tuple[Rule, int, Any]  # what is done, whose doing it is, and what with
 Agenda = tuple[()] | tuple[Rule, int, Any, "Agenda"]  # the next step and the agenda after it; () when all is done
+
+
+def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """The same row with another value at one place."""
+    changed = [*row]
+    changed[i] = value
+    return tuple(changed)
 
 
 def steps(agenda: Agenda) -> list[Step]:
@@ -95,7 +104,7 @@ class State:
     hands: list[Packet]
     height: bytearray
     kept: tuple[Packet, ...]
-    newhand: list[int]
+    newhand: tuple[int, ...]
     owner: bytearray
     passed: bytearray
     place: list[int]
@@ -136,7 +145,7 @@ class State:
         s.hands = self.hands.copy()
         s.height = self.height.copy()
         s.kept = self.kept
-        s.newhand = self.newhand.copy()
+        s.newhand = self.newhand
         s.owner = self.owner.copy()
         s.passed = self.passed.copy()
         s.place = self.place.copy()
