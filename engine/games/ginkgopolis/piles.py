@@ -3,7 +3,7 @@
 Where naming the pieces costs more than moving them, nothing is told to an emitter that is mute.
 """
 
-from bisect import bisect
+from bisect import bisect, insort
 from collections.abc import Sequence
 
 from ...core.game import HIDDEN, Emit, mute
@@ -31,13 +31,12 @@ def draw_cards(s: State, emit: Emit, seats: Sequence[int], size: int) -> None:
         hand = [*hands[p]]
         while len(hand) < size:
             card = deck.pop()
-            hand.append(card)
+            insort(hand, card)
             passed[card] = 1
             if emit is not mute:
                 emit("drew", p, {"cards": (NAMES[card],)}, count=1)
             if not deck:
                 deck = rebuild_deck(s, emit)
-        hand.sort()
         hands[p] = tuple(hand)
 
 
@@ -80,13 +79,14 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
     """Take tiles from the supply. If that empties it, everybody may return tiles before the rest is taken."""
     supply = s.supply
     if count < len(supply):
-        drawn = supply[-count:]
-        del supply[-count:]
-        tiles = [*s.tiles[p], *drawn]
-        tiles.sort()
-        s.tiles[p] = tuple(tiles)
         if emit is not mute:
-            emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=count, short=0, why=why, sources=sources)
+            drawn = supply[: -count - 1 : -1]
+            emit("tiles_drawn", p, {"tiles": names(drawn)}, count=count, short=0, why=why, sources=sources)
+        tiles = [*s.tiles[p]]
+        while count:
+            insort(tiles, supply.pop())
+            count -= 1
+        s.tiles[p] = tuple(tiles)
         return
     drawn, s.supply = supply, []
     owed = count - len(drawn)
