@@ -1,5 +1,6 @@
 """What a card does when it is turned up: exploit, urbanize, construct, step by step as the rulebook orders them."""
 
+from bisect import insort
 from typing import Any
 
 from ...core.game import Emit, mute
@@ -129,8 +130,8 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
     s.place[tile] = at
     s.height[tile] = height
     s.owner[tile] = p
-    sites = [*s.sites, tile]
-    sites.sort()
+    sites = [*s.sites]
+    insort(sites, tile)
     s.sites = tuple(sites)
     s.resources[p] -= height
     if emit is not mute:

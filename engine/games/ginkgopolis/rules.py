@@ -141,7 +141,7 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     count = len(args)
     if count != 1 and count != 2:
         raise IllegalMove("commit one card, alone or with one tile")
-    hand, tile = [*s.hands[p]], None
+    hand = [*s.hands[p]]
     try:
         hand.remove(card := ID[args[0]])
     except NOT_THERE:
@@ -152,10 +152,10 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
             tiles.remove(tile := ID[args[1]])
         except NOT_THERE:
             raise IllegalMove(f"seat {p} does not have the tile {args[1]}") from None
-        s.tiles[p] = tuple(tiles)
-    s.hands[p] = tuple(hand)
-    s.card[p], s.tile[p] = card, tile
-    s.waiting = waiting = s.waiting[1:] if s.waiting[0] == p else without(s.waiting, p)
+        s.tiles[p], s.tile[p] = tuple(tiles), tile
+    s.hands[p], s.card[p] = tuple(hand), card
+    waiting = s.waiting
+    s.waiting = waiting = waiting[1:] if waiting[0] == p else without(waiting, p)
     if emit is not mute:
         emit("committed", p, {"card": args[0], "tile": args[1] if count == 2 else None})
     if not waiting:
