@@ -18,7 +18,9 @@ def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
 
 
 def without(row: Packet, one: int) -> Packet:
-    return tuple([each for each in row if each != one])
+    rest = [*row]
+    rest.remove(one)
+    return tuple(rest)
 
 
 # --- cards ---
