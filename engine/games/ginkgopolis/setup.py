@@ -59,7 +59,7 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
     s.city = dict(zip((*START_CELLS, *MARKER_CELLS), (*city, *LETTER_CARDS), strict=True))
     for at, piece in s.city.items():
         s.place[piece] = at
-    for tile in city:
+    for tile in START_TILES:
         s.height[tile] = 1
 
     s.supply = list(OTHER_TILES)
@@ -130,12 +130,13 @@ def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
     return (*bonus[: card.trigger], more, *bonus[card.trigger + 1 :])
 
 
-def give_characters(s: State, emit: Emit, characters: list[tuple[int, ...]]) -> None:
+def give_characters(s: State, emit: Emit, characters: list[Packet]) -> None:
     """Each seat lays out its characters and takes what they bring."""
-    for p in range(s.seats):
-        s.front[p] = front = tuple(sorted(characters[p]))
-        s.bonus[p], items, words = brought_by(front)
-        emit("characters_revealed", p, characters=words)
+    for p, row in enumerate(characters):
+        s.front[p] = row
+        s.bonus[p], items, words = brought_by(row)
+        if emit is not mute:
+            emit("characters_revealed", p, characters=words)
         gain(s, emit, p, items, "start", words)
 
 
@@ -190,6 +191,6 @@ def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
         for q, packet in enumerate(s.draft):
             emit("characters_received", q, {"characters": tuple(NAMES[c] for c in packet)}, count=len(packet))
     else:
-        kept, s.kept, s.draft = list(s.kept), (), ()
+        kept, s.kept, s.draft = [tuple(sorted(row)) for row in s.kept], (), ()
         give_characters(s, emit, kept)
         deal(s, emit)
