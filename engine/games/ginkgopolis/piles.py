@@ -92,20 +92,22 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
         return
     drawn, s.supply = supply, []
     owed = count - len(drawn)
-    s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
     first_time = bool(drawn) and s.exhausted == 0 and s.hal is None
-    later = first_time or any(step is ask_return for step, _, _ in steps(s.agenda))  # the rest comes after the return
-    short = 0 if later else owed
-    emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
+    later = owed > 0 and (first_time or any([step is ask_return for step, _, _ in steps(s.agenda)]))  # after the return
+    if emit is not mute:
+        short = 0 if later else owed
+        emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
     if drawn:
+        s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
         empty_supply(s, emit, p)
-    todo = steps(s.agenda)
-    end = _end_of_action(todo)
-    if owed and later:
-        todo.insert(end, (draw_owed, p, (owed, why, sources)))
-    if first_time:
-        todo.insert(end, (ask_return, p, None))
-    s.agenda = agenda_of(todo)
+    if first_time or later:
+        todo = steps(s.agenda)
+        end = _end_of_action(todo)
+        if later:
+            todo.insert(end, (draw_owed, p, (owed, why, sources)))
+        if first_time:
+            todo.insert(end, (ask_return, p, None))
+        s.agenda = agenda_of(todo)
 
 
 def draw_owed(s: State, emit: Emit, p: int, owed: tuple[int, str, tuple[str, ...]]) -> None:
