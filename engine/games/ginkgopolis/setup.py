@@ -127,7 +127,7 @@ def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
     resources, tiles, points, sources = bonus[card.trigger]
     r, t, v = card.gains
     more = (resources + r, tiles + t, points + v, (*sources, card.name))
-    return (*bonus[: card.trigger], more, *bonus[card.trigger + 1 :])
+    return replaced(bonus, card.trigger, more)
 
 
 def give_characters(s: State, emit: Emit, characters: list[Packet]) -> None:
