@@ -133,10 +133,10 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
     sites = [*s.sites]
     insort(sites, tile)
     s.sites = tuple(sites)
-    s.resources[p] -= height
+    left = s.resources[p] = s.resources[p] - height
     if emit is not mute:
         emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
-    if not s.resources[p] and not s.reserve[p]:
+    if not left and not s.reserve[p]:
         end_game(s, emit, p, "resources")
 
 

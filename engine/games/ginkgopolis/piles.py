@@ -64,10 +64,9 @@ def gain(s: State, emit: Emit, p: int, items: Sequence[int], why: str, sources: 
     resources, tiles, points = items
     got = 0
     if resources:
-        got = s.reserve[p]
-        if got > resources:
-            got = resources
-        s.reserve[p] -= got
+        reserve = s.reserve[p]
+        got = resources if resources < reserve else reserve
+        s.reserve[p] = reserve - got
         s.resources[p] += got
     if points:
         s.points[p] += points
@@ -93,7 +92,7 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
     drawn, s.supply = supply, []
     owed = count - len(drawn)
     first_time = bool(drawn) and s.exhausted == 0 and s.hal is None
-    later = owed > 0 and (first_time or any([step is ask_return for step, _, _ in steps(s.agenda)]))  # after the return
+    later = owed > 0 and (first_time or any(step is ask_return for step, _, _ in steps(s.agenda)))  # after the return
     if emit is not mute:
         short = 0 if later else owed
         emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
