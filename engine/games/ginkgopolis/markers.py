@@ -95,11 +95,12 @@ def _layings(
         starts = [n for n, at in enumerate(walk) if at == home] if walk.count(home) > 1 else [walk.index(home)]
     else:
         starts = list(range(len(walk)))
+    to_lay = reading[: 1 + max(map(reading.index, (letter, *lifted)))]  # for those after them there is room: see latest
     for start in starts:
         ahead = walk[start + 1 :] + walk[:start] if fixed else walk[start:] + walk[:start]
         last = _latest(ahead, reading, fixed)
         if last is not None:
-            yield from _lay(ahead, 0, reading, 0, fixed, taken, lying, last, {})
+            yield from _lay(ahead, 0, to_lay, 0, fixed, taken, lying, last, {})
 
 
 def _latest(ahead: list[int], reading: list[int], fixed: dict[int, int]) -> list[int] | None:
