@@ -37,10 +37,12 @@ def brief(value: object, length: int = 40) -> str:
 
 def chosen(known: Mapping[str, tuple[str, ...]], options: Any) -> dict[str, str]:
     """Every option a game knows, as it was chosen or by default; BadPosition when the game knows no such thing."""
-    if not isinstance(options or {}, Mapping):
-        raise BadPosition(f"options are a table, not {type(options).__name__}")
     table = {name: values[0] for name, values in known.items()}
-    for name, value in (options or {}).items():
+    if not options:
+        return table
+    if not isinstance(options, Mapping):
+        raise BadPosition(f"options are a table, not {type(options).__name__}")
+    for name, value in options.items():
         if not isinstance(name, str) or name not in known:
             there = f"only {', '.join(known)}" if known else "there are none in this game"
             raise BadPosition(f"there is no option {brief(name)}, {there}")

@@ -56,7 +56,7 @@ def looking(view):
 def tried(view, seat, card, tile=None):
     """The ledger of a move as if one had the card, whoever has it."""
     s = view.clone()
-    s.question, s.waiting, s.ask, s.agenda, s.acting = "commit", (seat,), (), [], None
+    s.question, s.waiting, s.ask, s.agenda, s.acting = "commit", (seat,), (), (), None
     s.card, s.tile = [None] * s.seats, [None] * s.seats
     s.hands[seat] = tuple(sorted({*(c for c in s.hands[seat] if c >= 0), ID[card]}))
     return ledger(s, seat, Move(seat, "commit", (card,) if tile is None else (card, tile)))

@@ -1,5 +1,6 @@
 """What a card does when it is turned up: exploit, urbanize, construct, step by step as the rulebook orders them."""
 
+from bisect import insort
 from typing import Any
 
 from ...core.game import Emit, mute
@@ -11,10 +12,6 @@ from .setup import with_bonus
 from .state import NOBODY, NOWHERE, State
 
 TAKE = (("resource",), ("tile",))
-
-# seat -> what is still to be done once its card has been exploited, or built on, last step first
-EXPLOITED = [(("discard", p, None), ("bonus", p, EXPLOIT)) for p in range(5)]
-CONSTRUCTED = [(("keep", p, None), ("bonus", p, CONSTRUCT)) for p in range(5)]
 
 
 def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
@@ -72,7 +69,7 @@ def short_of(s: State, p: int, card: int, price: Price) -> dict[str, Any] | None
 
 def exploit(s: State, emit: Emit, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda += EXPLOITED[p]
+    s.agenda = (bonus, p, EXPLOIT, (discard, p, None, s.agenda))
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
@@ -88,12 +85,8 @@ def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
     if emit is not mute:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
-    s.agenda += (
-        ("discard", p, None),
-        ("bonus", p, URBANIZE),
-        ("exploit_neighbours", p, at),
-        ("move_marker", p, (letter, at)),
-    )
+    then = (bonus, p, URBANIZE, (discard, p, None, s.agenda))
+    s.agenda = (move_marker, p, (letter, at), (exploit_neighbours, p, at, then))
 
 
 def construct(s: State, emit: Emit, p: int, card: int, tile: int, price: Price) -> None:
@@ -109,7 +102,7 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int, price: Price) 
         if points or change:
             emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda += CONSTRUCTED[p]
+    s.agenda = (bonus, p, CONSTRUCT, (keep, p, None, s.agenda))
 
 
 def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
@@ -132,18 +125,18 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
         s.height[covered] = 0
         s.owner[covered] = NOBODY
         s.place[covered] = NOWHERE
+        s.under[tile] = covered
     s.city[at] = tile
     s.place[tile] = at
     s.height[tile] = height
     s.owner[tile] = p
-    s.under[tile] = covered
-    sites = [*s.sites, tile]
-    sites.sort()
+    sites = [*s.sites]
+    insort(sites, tile)
     s.sites = tuple(sites)
-    s.resources[p] -= height
+    left = s.resources[p] = s.resources[p] - height
     if emit is not mute:
         emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
-    if not s.resources[p] and not s.reserve[p]:
+    if not left and not s.reserve[p]:
         end_game(s, emit, p, "resources")
 
 

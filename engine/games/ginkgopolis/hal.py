@@ -3,7 +3,7 @@
 from ...core.game import Emit
 from ...core.grid import CELL_NAMES
 from . import rulings
-from .actions import discard_hand, lay_tile, neighbour_yield, reclaim
+from .actions import discard, discard_hand, keep, lay_tile, move_marker, neighbour_yield, reclaim
 from .cards import FIRST_LETTER, NAMES
 from .piles import draw_cards, empty_supply, end_game
 from .state import NOBODY, NOWHERE, State
@@ -33,13 +33,14 @@ def act(s: State, emit: Emit, _p: int, _what: None) -> None:
         s.place[card] = NOWHERE
         emit("urbanized", HAL, letter=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at])
         lay_tile(s, emit, HAL, at, tile, NOBODY)
-        s.agenda += (("discard", HAL, None), ("hal_urbanized", HAL, at), ("move_marker", HUMAN, (card, at)))
+        then = (urbanized, HAL, at, (discard, HAL, None, s.agenda))
+        s.agenda = (move_marker, HUMAN, (card, at), then)
     else:
         height = s.height[card] + 1
         reclaim(s, emit, HAL, card)
         emit("constructed", HAL, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
         lay_tile(s, emit, HAL, at, tile, card)
-        s.agenda.append(("keep", HAL, None))
+        s.agenda = (keep, HAL, None, s.agenda)
 
 
 def choose_card(s: State, emit: Emit) -> int:

@@ -27,21 +27,51 @@ def _further_off(s: State, letter: int) -> tuple[tuple[str, ...], ...]:
     """The ways when no cell beside is free: round the whole city, in the order of the letters."""
     walk = outline({at for at, piece in s.city.items() if piece < TILES})
     lying = {c: s.place[c] for c in ALL_LETTERS if c != letter and s.place[c] != NOWHERE}
-    in_order = {c: at for c, at in lying.items() if at in walk}
+    met = {*walk}
+    in_order = {c: at for c, at in lying.items() if at in met}
+    helpful = _helpful(walk, letter, lying, in_order)
     # With all letters lifted there is a way: the walk has 12 cells or more, so turning them far enough moves each.
     found = next(
-        ways for displaced in range(len(in_order) + 1) if (ways := _ways(walk, letter, displaced, lying, in_order))
+        ways
+        for displaced in range(len(in_order) + 1)
+        if (ways := _ways(walk, letter, displaced, helpful, lying, in_order))
     )
-    return tuple(tuple(word for c, at in where for word in (NAMES[c], CELL_NAMES[at])) for where in sorted(found))
+    return tuple([tuple([word for c, at in where for word in (NAMES[c], CELL_NAMES[at])]) for where in sorted(found)])
+
+
+def _helpful(walk: list[int], letter: int, lying: dict[int, int], in_order: dict[int, int]) -> set[int] | None:
+    """The letters of which one must be lifted, if no cell is free between those before and after this one, else None.
+
+    That is those two, and any that lies between them. To try the others would be in vain, and there are many.
+    """
+    if len(in_order) < 2:
+        return None
+    reading = sorted((*in_order, letter))
+    i = reading.index(letter)
+    before, after = reading[i - 1], reading[(i + 1) % len(reading)]
+    between = set()
+    for start, at in enumerate(walk):
+        if at == lying[before]:
+            ahead = walk[start + 1 :] + walk[:start]
+            while ahead[-1] != lying[after]:
+                ahead.pop()
+            between.update(ahead)
+    return {c for c, at in in_order.items() if c == before or at in between} if between <= {*lying.values()} else None
 
 
 def _ways(
-    walk: list[int], letter: int, displaced: int, lying: dict[int, int], in_order: dict[int, int]
+    walk: list[int],
+    letter: int,
+    displaced: int,
+    helpful: set[int] | None,
+    lying: dict[int, int],
+    in_order: dict[int, int],
 ) -> set[tuple[tuple[int, int], ...]]:
     """The ways that displace so many others: where the letter goes, then the others in their order."""
     ways = (
-        tuple(sorted(where.items(), key=lambda item: (item[0] != letter, item[0])))
+        tuple([(c, where[c]) for c in (letter, *lifted)])
         for lifted in combinations(in_order, displaced)
+        if helpful is None or not helpful.isdisjoint(lifted)
         for where in _layings(walk, letter, lifted, lying, in_order)
     )
     return set(islice(ways, MOST))
@@ -65,11 +95,12 @@ def _layings(
         starts = [n for n, at in enumerate(walk) if at == home] if walk.count(home) > 1 else [walk.index(home)]
     else:
         starts = list(range(len(walk)))
+    to_lay = reading[: 1 + max(map(reading.index, (letter, *lifted)))]  # for those after them there is room: see latest
     for start in starts:
         ahead = walk[start + 1 :] + walk[:start] if fixed else walk[start:] + walk[:start]
         last = _latest(ahead, reading, fixed)
         if last is not None:
-            yield from _lay(ahead, 0, reading, 0, fixed, taken, lying, last, {})
+            yield from _lay(ahead, 0, to_lay, 0, fixed, taken, lying, last, {})
 
 
 def _latest(ahead: list[int], reading: list[int], fixed: dict[int, int]) -> list[int] | None:

@@ -3,14 +3,14 @@
 Where naming the pieces costs more than moving them, nothing is told to an emitter that is mute.
 """
 
-from bisect import bisect
+from bisect import bisect, insort
 from collections.abc import Sequence
 
 from ...core.game import HIDDEN, Emit, mute
 from ...core.rng import shuffle
 from . import rulings
 from .cards import NAMES, SHOWN, SMALL
-from .state import Packet, State
+from .state import Packet, State, Step, agenda_of, replaced, steps
 
 
 def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
@@ -18,7 +18,9 @@ def names(pieces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
 
 
 def without(row: Packet, one: int) -> Packet:
-    return tuple([each for each in row if each != one])
+    rest = [*row]
+    rest.remove(one)
+    return tuple(rest)
 
 
 # --- cards ---
@@ -31,13 +33,12 @@ def draw_cards(s: State, emit: Emit, seats: Sequence[int], size: int) -> None:
         hand = [*hands[p]]
         while len(hand) < size:
             card = deck.pop()
-            hand.append(card)
+            insort(hand, card)
             passed[card] = 1
             if emit is not mute:
                 emit("drew", p, {"cards": (NAMES[card],)}, count=1)
             if not deck:
                 deck = rebuild_deck(s, emit)
-        hand.sort()
         hands[p] = tuple(hand)
 
 
@@ -63,10 +64,9 @@ def gain(s: State, emit: Emit, p: int, items: Sequence[int], why: str, sources: 
     resources, tiles, points = items
     got = 0
     if resources:
-        got = s.reserve[p]
-        if got > resources:
-            got = resources
-        s.reserve[p] -= got
+        reserve = s.reserve[p]
+        got = resources if resources < reserve else reserve
+        s.reserve[p] = reserve - got
         s.resources[p] += got
     if points:
         s.points[p] += points
@@ -80,29 +80,33 @@ def draw_tiles(s: State, emit: Emit, p: int, count: int, why: str, sources: tupl
     """Take tiles from the supply. If that empties it, everybody may return tiles before the rest is taken."""
     supply = s.supply
     if count < len(supply):
-        drawn = supply[-count:]
-        del supply[-count:]
-        tiles = [*s.tiles[p], *drawn]
-        tiles.sort()
-        s.tiles[p] = tuple(tiles)
         if emit is not mute:
-            emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=count, short=0, why=why, sources=sources)
+            drawn = supply[: -count - 1 : -1]
+            emit("tiles_drawn", p, {"tiles": names(drawn)}, count=count, short=0, why=why, sources=sources)
+        tiles = [*s.tiles[p]]
+        while count:
+            insort(tiles, supply.pop())
+            count -= 1
+        s.tiles[p] = tuple(tiles)
         return
     drawn, s.supply = supply, []
     owed = count - len(drawn)
-    s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
     first_time = bool(drawn) and s.exhausted == 0 and s.hal is None
-    later = first_time or any(step == "ask_return" for step, _, _ in s.agenda)  # the rest comes after the return
-    short = 0 if later else owed
-    emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
+    later = owed > 0 and (first_time or any(step is ask_return for step, _, _ in steps(s.agenda)))  # after the return
+    if emit is not mute:
+        short = 0 if later else owed
+        emit("tiles_drawn", p, {"tiles": names(drawn[::-1])}, count=len(drawn), short=short, why=why, sources=sources)
     if drawn:
+        s.tiles[p] = tuple(sorted([*s.tiles[p], *drawn]))
         empty_supply(s, emit, p)
-    end = _end_of_action(s)
-    if owed and later:
-        s.agenda.insert(end, ("draw_owed", p, (owed, why, sources)))
-        end += 1
-    if first_time:
-        s.agenda.insert(end, ("ask_return", p, None))
+    if first_time or later:
+        todo = steps(s.agenda)
+        end = _end_of_action(todo)
+        if later:
+            todo.insert(end, (draw_owed, p, (owed, why, sources)))
+        if first_time:
+            todo.insert(end, (ask_return, p, None))
+        s.agenda = agenda_of(todo)
 
 
 def draw_owed(s: State, emit: Emit, p: int, owed: tuple[int, str, tuple[str, ...]]) -> None:
@@ -117,11 +121,11 @@ def empty_supply(s: State, emit: Emit, p: int) -> None:
         end_game(s, emit, p, "tiles")
 
 
-def _end_of_action(s: State) -> int:
-    """Where on the agenda the return of tiles belongs: next, or below what is left of the running action."""
+def _end_of_action(todo: list[Step]) -> int:
+    """Where on the agenda the return of tiles belongs: next, or after what is left of the running action."""
     if rulings.RETURN_INTERRUPTS:
-        return len(s.agenda)
-    return 1 + max(i for i, step in enumerate(s.agenda) if step[0] in ("resolve", "next_round"))
+        return 0
+    return next(i for i, step in enumerate(todo) if step[0].__name__ in ("resolve", "next_round"))
 
 
 def ask_return(s: State, emit: Emit, _p: int, _what: None) -> None:
@@ -136,7 +140,7 @@ def give_back(s: State, emit: Emit, p: int, tile: int | None) -> None:
     """One more tile to give back, or None: that was all. Tiles are named in the order of the table."""
     if tile is not None:
         s.tiles[p] = without(s.tiles[p], tile)
-        s.returned = (*s.returned[:p], (*s.returned[p], tile), *s.returned[p + 1 :])
+        s.returned = replaced(s.returned, p, (*s.returned[p], tile))
     if tile is None or not returnable(s, p):
         s.waiting = without(s.waiting, p)
         if emit is not mute:

@@ -24,7 +24,7 @@ from .cards import (
 )
 from .secrets import known_to
 from .setup import bonus_of
-from .state import NOBODY, NOWHERE, State
+from .state import NOBODY, NOWHERE, State, steps
 
 ALL_LETTERS = range(FIRST_LETTER, FIRST_LETTER + len(LETTERS))
 
@@ -73,7 +73,7 @@ def dump(s: State) -> dict[str, Any]:
     if s.returning:
         data["giveback"] = {"asked": list(s.returning), "tiles": [words(tiles) for tiles in s.returned]}
     if s.agenda:
-        data["agenda"] = [" ".join(map(str, step[:2])) for step in reversed(s.agenda)]
+        data["agenda"] = [f"{step.__name__} {p}" for step, p, _ in steps(s.agenda)]
     return data
 
 

@@ -172,18 +172,20 @@ def _read_seats(s: State, data: Mapping[str, Any]) -> None:
     seats = data.get("seats")
     if not isinstance(seats, list | tuple) or len(seats) != s.seats:
         raise BadPosition(f'"seats" should be a list of {s.seats}')
+    newhand = []
     for p, seat in enumerate(seats):
         where = f"seat {p}"
         if not isinstance(seat, Mapping):
             raise BadPosition(f"{where} should be a table")
         s.resources[p] = whole(seat, "resources", where, 0)
         s.points[p] = whole(seat, "points", where, 0)
-        s.newhand[p] = whole(seat, "newhand", where, 0, 2, default=0)
+        newhand.append(whole(seat, "newhand", where, 0, 2, default=0))
         s.tiles[p] = tuple(sorted(pile(seat, "tiles", where, TILES_ONLY)))
         s.front[p] = tuple(pile(seat, "front", where, FRONT))
         s.bonus[p] = bonus_of(s.front[p])
         s.hands[p] = tuple(sorted(pile(seat, "hand", where, CARDS_ONLY)))
         s.reserve[p] -= s.resources[p]
+    s.newhand = tuple(newhand)
 
 
 def _read_commits(s: State, data: Mapping[str, Any]) -> None:

@@ -1,14 +1,16 @@
 """A move tried out on a view: what follows from it for certain, to the end of its own action."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from ...core.game import Emit, Event, Move
-from . import rules
-from .actions import resolve
-from .state import State
+from . import hal, rules
+from .actions import discard_hand, resolve
+from .piles import draw_owed
+from .state import State, agenda_of, steps
 
-BETWEEN_ACTIONS = ("resolve", "discard_hand", "hal", "next_round")
+BETWEEN_ACTIONS = (resolve, discard_hand, hal.act, rules.next_round)
 
 
 def rehearse(view: State, move: Move, then: Sequence[Move] = ()) -> tuple[State, list[Event]]:
@@ -23,8 +25,7 @@ def rehearse(view: State, move: Move, then: Sequence[Move] = ()) -> tuple[State,
     def emit(kind: str, player: int | None = None, secret: object = None, **facts: Any) -> None:
         events.append(Event(kind, player, facts))
 
-    between = [i for i, step in enumerate(s.agenda) if step[0] in BETWEEN_ACTIONS]
-    del s.agenda[: 1 + max(between, default=-1)]
+    s.agenda = agenda_of(list(takewhile(lambda step: step[0] not in BETWEEN_ACTIONS, steps(s.agenda))))
     if move.kind == "commit":
         s.waiting = (move.player, s.seats)  # nobody's seat: the cards of the others are not turned up
         rules.apply(s, move, emit)
@@ -47,8 +48,8 @@ def _pass_over(s: State, emit: Emit, then: Sequence[Move]) -> None:
         emit("ways", p, ways=s.ask)
         rules.apply(s, Move(p, "marker", s.ask[0]), _all_but("marker_moved", emit))  # nothing else depends on where
     else:  # tiles are given back: what is owed now and later comes from those
-        owed = [(seat, what) for step, seat, what in s.agenda if step == "draw_owed"]
-        s.agenda = [step for step in s.agenda if step[0] != "draw_owed"]
+        owed = [(seat, what) for step, seat, what in steps(s.agenda) if step is draw_owed]
+        s.agenda = agenda_of([step for step in steps(s.agenda) if step[0] is not draw_owed])
         s.waiting, s.question, s.ask, s.returning, s.returned = (), "", (), (), ()
         emit("returned")
         for seat, (count, why, sources) in owed:

@@ -6,12 +6,12 @@ from typing import Any
 from ...core.game import Emit, IllegalMove, Move, mute, new_tuple
 from ...core.rng import roll
 from . import hal
-from .actions import bonus, discard, discard_hand, exploit_neighbours, keep, lay_markers, move_marker, resolve
+from .actions import discard_hand, lay_markers, resolve
 from .cards import HAND, ID, NAMES, SOLO_HAND, TILES
-from .piles import ask_return, draw_cards, draw_owed, gain, give_back, names, returnable, without
+from .piles import draw_cards, gain, give_back, names, returnable, without
 from .scoring import announce
 from .setup import CLOCKWISE, begin_choice, draft_moves, keep_character
-from .state import State
+from .state import Agenda, State, replaced
 
 DONE = "done"
 
@@ -107,10 +107,9 @@ def apply(s: State, move: Move, emit: Emit = mute) -> None:
 
 def run(s: State, emit: Emit) -> None:
     """Do what is on the agenda until somebody must decide."""
-    agenda = s.agenda
-    while agenda and not s.waiting:
-        step, p, what = agenda.pop()
-        STEPS[step](s, emit, p, what)
+    while s.agenda and not s.waiting:
+        step, p, what, s.agenda = s.agenda
+        step(s, emit, p, what)
 
 
 def do_draft(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
@@ -125,7 +124,7 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
         raise IllegalMove("a new hand needs no further word")
     if not s.newhand[p]:
         raise IllegalMove(f"seat {p} has no New Hand marker left")
-    s.newhand[p] -= 1
+    s.newhand = replaced(s.newhand, p, s.newhand[p] - 1)
     old, s.hands[p] = s.hands[p], ()
     s.discard += old
     for card in old:
@@ -142,7 +141,7 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     count = len(args)
     if count != 1 and count != 2:
         raise IllegalMove("commit one card, alone or with one tile")
-    hand, tile = [*s.hands[p]], None
+    hand = [*s.hands[p]]
     try:
         hand.remove(card := ID[args[0]])
     except NOT_THERE:
@@ -153,10 +152,10 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
             tiles.remove(tile := ID[args[1]])
         except NOT_THERE:
             raise IllegalMove(f"seat {p} does not have the tile {args[1]}") from None
-        s.tiles[p] = tuple(tiles)
-    s.hands[p] = tuple(hand)
-    s.card[p], s.tile[p] = card, tile
-    s.waiting = waiting = s.waiting[1:] if s.waiting[0] == p else without(s.waiting, p)
+        s.tiles[p], s.tile[p] = tuple(tiles), tile
+    s.hands[p], s.card[p] = tuple(hand), card
+    waiting = s.waiting
+    s.waiting = waiting = waiting[1:] if waiting[0] == p else without(waiting, p)
     if emit is not mute:
         emit("committed", p, {"card": args[0], "tile": args[1] if count == 2 else None})
     if not waiting:
@@ -205,18 +204,10 @@ DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
 # --- resolving ---
 
 
-# seats -> first player -> the agenda of a round, last step first
-TURNS = [
-    [(("next_round", 0, None), *(("resolve", p, None) for p in reversed(order))) for order in orders]
-    for orders in CLOCKWISE
-]
-SOLO_TURN = (("next_round", 0, None), ("hal", hal.HAL, None), ("discard_hand", 0, None), ("resolve", 0, None))
-
-
 def resolve_round(s: State) -> None:
     """All have committed: their cards are resolved one after the other, clockwise from the first player."""
     s.question = ""
-    s.agenda += SOLO_TURN if s.hal else TURNS[s.seats][s.first]
+    s.agenda = SOLO_TURN if s.hal else TURNS[s.seats][s.first]
 
 
 # --- the next round ---
@@ -245,17 +236,10 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
     begin_choice(s, emit)
 
 
-STEPS: dict[str, Callable[..., None]] = {
-    "resolve": resolve,
-    "exploit_neighbours": exploit_neighbours,
-    "move_marker": move_marker,
-    "bonus": bonus,
-    "discard": discard,
-    "keep": keep,
-    "draw_owed": draw_owed,
-    "ask_return": ask_return,
-    "discard_hand": discard_hand,
-    "next_round": next_round,
-    "hal": hal.act,
-    "hal_urbanized": hal.urbanized,
-}
+def turns(order: tuple[int, ...]) -> Agenda:
+    """The agenda of a round: these seats, in their order, then the next round."""
+    return (resolve, order[0], None, turns(order[1:])) if order else (next_round, 0, None, ())
+
+
+TURNS = [[turns(order) for order in orders] for orders in CLOCKWISE]  # seats -> first player -> the agenda
+SOLO_TURN = (resolve, 0, None, (discard_hand, 0, None, (hal.act, hal.HAL, None, (next_round, 0, None, ()))))

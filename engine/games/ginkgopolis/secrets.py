@@ -1,15 +1,12 @@
 """Who knows what: the one door out to players and bots, and the one door back."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
 
 from ...core.game import HIDDEN
 from ...core.rng import roll, shuffle
 from .cards import CHARACTERS, FIRST_CHARACTER, FIRST_LETTER, TILES
 from .setup import DRAFT_DEAL
-from .state import State
-
-T = TypeVar("T")
+from .state import State, replaced
 
 
 def view(s: State, viewer: int | None) -> State:
@@ -77,10 +74,6 @@ def known_to(s: State, p: int) -> list[int]:
     if s.viewer is not None:
         return [c for c in range(FIRST_CHARACTER) if s.passed[c]] if p == s.viewer else []
     return sorted(card for card, _ in _passed_on(s, p))
-
-
-def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
-    return (*row[:i], value, *row[i + 1 :])
 
 
 def guess(v: State, rng: int) -> State:

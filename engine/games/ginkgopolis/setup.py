@@ -30,7 +30,7 @@ from .cards import (
     TILES,
 )
 from .piles import draw_cards, gain, names
-from .state import NOBODY, NOWHERE, Bonus, Packet, State
+from .state import NOBODY, NOWHERE, Bonus, Packet, State, replaced
 
 OPTIONS = {"characters": ("intro", "draft"), "hal": ("normal", "expert")}  # the first one is the default
 SETUPS = (
@@ -59,7 +59,7 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
     s.city = dict(zip((*START_CELLS, *MARKER_CELLS), (*city, *LETTER_CARDS), strict=True))
     for at, piece in s.city.items():
         s.place[piece] = at
-    for tile in city:
+    for tile in START_TILES:
         s.height[tile] = 1
 
     s.supply = list(OTHER_TILES)
@@ -95,14 +95,14 @@ def blank(players: int, hal: str | None) -> State:
     n = s.seats = max(players, 2)
     s.hal = hal if players == 1 else None
     s.rng = s.round = s.first = s.exhausted = 0
-    s.ended, s.acting, s.question, s.waiting, s.ask, s.agenda = False, None, "", (), (), []
+    s.ended, s.acting, s.question, s.waiting, s.ask, s.agenda = False, None, "", (), (), ()
     s.city, s.place = {}, [NOWHERE] * FIRST_CHARACTER
     s.height, s.owner, s.under = bytearray(TILES), bytearray([NOBODY] * TILES), bytearray([NOBODY] * TILES)
     s.deck, s.discard, s.supply, s.removed, s.sites = [], [], [], (), ()
     s.draft = s.kept = s.returned = s.returning = ()
     s.resources, s.points = [0] * n, [0] * n
     s.reserve = [RESOURCES[n]] * n
-    s.newhand = [0 if s.hal else NEW_HANDS] * n
+    s.newhand = (0 if s.hal else NEW_HANDS,) * n
     s.tiles, s.hands, s.front = [()] * n, [()] * n, [()] * n
     s.bonus, s.passed, s.viewer = [NO_BONUS] * n, bytearray(len(CARDS)), None
     s.card, s.tile = [None] * n, [None] * n
@@ -127,15 +127,16 @@ def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
     resources, tiles, points, sources = bonus[card.trigger]
     r, t, v = card.gains
     more = (resources + r, tiles + t, points + v, (*sources, card.name))
-    return (*bonus[: card.trigger], more, *bonus[card.trigger + 1 :])
+    return replaced(bonus, card.trigger, more)
 
 
-def give_characters(s: State, emit: Emit, characters: list[tuple[int, ...]]) -> None:
+def give_characters(s: State, emit: Emit, characters: list[Packet]) -> None:
     """Each seat lays out its characters and takes what they bring."""
-    for p in range(s.seats):
-        s.front[p] = front = tuple(sorted(characters[p]))
-        s.bonus[p], items, words = brought_by(front)
-        emit("characters_revealed", p, characters=words)
+    for p, row in enumerate(characters):
+        s.front[p] = row
+        s.bonus[p], items, words = brought_by(row)
+        if emit is not mute:
+            emit("characters_revealed", p, characters=words)
         gain(s, emit, p, items, "start", words)
 
 
@@ -177,8 +178,8 @@ def draft_moves(s: State, p: int) -> list[Move]:
 def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
     """Keep one; when everybody has, the rest moves to the left, until each has three (the last one goes back)."""
     character = ID[name]
-    s.kept = (*s.kept[:p], (*s.kept[p], character), *s.kept[p + 1 :])
-    s.draft = (*s.draft[:p], tuple(c for c in s.draft[p] if c != character), *s.draft[p + 1 :])
+    s.kept = replaced(s.kept, p, (*s.kept[p], character))
+    s.draft = replaced(s.draft, p, tuple(c for c in s.draft[p] if c != character))
     s.waiting = tuple(q for q in s.waiting if q != p)
     emit("drafted", p, {"character": name})
     if s.waiting:
@@ -190,6 +191,6 @@ def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
         for q, packet in enumerate(s.draft):
             emit("characters_received", q, {"characters": tuple(NAMES[c] for c in packet)}, count=len(packet))
     else:
-        kept, s.kept, s.draft = list(s.kept), (), ()
+        kept, s.kept, s.draft = [tuple(sorted(row)) for row in s.kept], (), ()
         give_characters(s, emit, kept)
         deal(s, emit)

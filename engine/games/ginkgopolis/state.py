@@ -1,14 +1,43 @@
 """What lies on the table: facts only, no rules."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from ...core.game import frozen
+from ...core.game import Emit, frozen
 
 NOBODY = 255  # owner of a start building; also: nothing under this tile
 NOWHERE = 0  # the place of a piece that lies on no cell
 
+T = TypeVar("T")
+
 Packet = tuple[int, ...]
 Bonus = tuple[int, int, int, tuple[str, ...]]  # resources, tiles, points, and the cards that give them
+Rule = Callable[["State", Emit, int, Any], None]
+Step = tuple[Rule, int, Any]  # what is done, whose doing it is, and what with
+Agenda = tuple[()] | tuple[Rule, int, Any, "Agenda"]  # the next step and the agenda after it; () when all is done
+
+
+def replaced(row: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """The same row with another value at one place."""
+    changed = [*row]
+    changed[i] = value
+    return tuple(changed)
+
+
+def steps(agenda: Agenda) -> list[Step]:
+    """What is on an agenda, next one first."""
+    found = []
+    while agenda:
+        step, p, what, agenda = agenda
+        found.append((step, p, what))
+    return found
+
+
+def agenda_of(steps: list[Step]) -> Agenda:
+    agenda: Agenda = ()
+    for step in reversed(steps):
+        agenda = (*step, agenda)
+    return agenda
 
 
 class State:
@@ -19,7 +48,7 @@ class State:
 
     __slots__ = (
         "acting",  # the seat whose card is being resolved, or None
-        "agenda",  # stack of (step, seat, what) still to be done in this round, next one last
+        "agenda",  # what is still to be done in this round
         "ask",  # the answers to the question "take" or "marker", as the moves' args
         "bonus",  # seat -> trigger -> what the cards in front give
         "card",  # seat -> committed card, None, or HIDDEN
@@ -59,7 +88,7 @@ class State:
     )
 
     acting: int | None
-    agenda: list[tuple[str, int, Any]]
+    agenda: Agenda
     ask: tuple[tuple[str, ...], ...]
     bonus: list[tuple[Bonus, ...]]
     card: list[int | None]
@@ -75,7 +104,7 @@ class State:
     hands: list[Packet]
     height: bytearray
     kept: tuple[Packet, ...]
-    newhand: list[int]
+    newhand: tuple[int, ...]
     owner: bytearray
     passed: bytearray
     place: list[int]
@@ -100,7 +129,7 @@ class State:
     def clone(self) -> "State":
         s = State()
         s.acting = self.acting
-        s.agenda = self.agenda.copy()
+        s.agenda = self.agenda
         s.ask = self.ask
         s.bonus = self.bonus.copy()
         s.card = self.card.copy()
@@ -116,7 +145,7 @@ class State:
         s.hands = self.hands.copy()
         s.height = self.height.copy()
         s.kept = self.kept
-        s.newhand = self.newhand.copy()
+        s.newhand = self.newhand
         s.owner = self.owner.copy()
         s.passed = self.passed.copy()
         s.place = self.place.copy()

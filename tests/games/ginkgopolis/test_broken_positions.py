@@ -418,7 +418,7 @@ def test_check_notices_what_no_dump_can_say():
         (lambda t: t.place.__setitem__(60, t.place[61]), "the letter A shares 0,3 with another piece"),
         (lambda t: t.resources.__setitem__(0, -1), "seat 0 has -1 resources"),
         (lambda t: t.points.__setitem__(0, -1), "seat 0 has -1 points"),
-        (lambda t: t.newhand.__setitem__(0, 3), "seat 0 has 3 New Hand markers"),
+        (lambda t: setattr(t, "newhand", (3, *t.newhand[1:])), "seat 0 has 3 New Hand markers"),
     ):
         t = s.clone()
         change(t)

@@ -6,6 +6,7 @@ from engine import GAMES, Move
 from engine.bots.school import graduate, load, taught
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID
 from engine.games.ginkgopolis.judge.school import SCHOOL
+from engine.games.ginkgopolis.state import replaced
 from tests.bots.test_learned import positions
 
 GAME = GAMES["ginkgopolis"]
@@ -47,7 +48,7 @@ def test_the_instinct_asks_for_a_new_hand_when_its_own_is_poor():
     judge = GAME.judge.retuned({**GAME.judge.data, "instinct": {**TABLE, "fresh": [99.0, *TABLE["fresh"][1:]]}})
     view, player = next(commits(2))
     assert judge.instinct(view, player, 1)[1] == Move(player, "newhand")
-    view.newhand[player] = 0
+    view.newhand = replaced(view.newhand, player, 0)
     assert judge.instinct(view, player, 1)[1].kind == "commit"
 
 
@@ -56,7 +57,7 @@ def test_play_outs_go_on_after_a_new_hand():
     s = GAME.new(3, 5, {"characters": "intro"} if "characters" in GAME.options else {})
     assert judge.playout(s, 1, 99, lambda: False)
     assert not s.waiting
-    assert s.newhand == [0, 0, 0]
+    assert s.newhand == (0, 0, 0)
 
 
 def test_the_plain_instinct_keeps_its_hand():
