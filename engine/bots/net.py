@@ -26,6 +26,7 @@ class Net:
         self.biases, self.out = tuple(biases), tuple(out)
 
     def __call__(self, row: Sequence[float]) -> float:
+        row = [*map(float, row)]  # many are whole: each would be turned into a float again by every unit
         total: float = sum(map(mul, row, self.linear))
         for unit, bias, weight in zip(self.units, self.biases, self.out):
             x = sum(map(mul, row, unit), bias)

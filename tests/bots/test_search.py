@@ -42,6 +42,14 @@ def test_without_a_word_it_plays_a_fixed_number_of_play_outs(undecided):
     assert found == search(GAME, VIEW, 0, 1, Deadline())
 
 
+def test_each_world_is_told_its_number(undecided, monkeypatch):
+    """How far it pays to look depends on how many worlds there were before."""
+    numbers = []
+    monkeypatch.setattr("engine.bots.learned.horizon", lambda game, s, world: numbers.append(world) or s.round)
+    found = search(GAME, VIEW, 0, 1, Deadline(playouts=60))
+    assert numbers == list(range(1, found[0].playouts + 1))
+
+
 def test_a_move_that_cannot_win_any_more_is_dropped():
     best, close, equal, hopeless = (
         tally("best", 0, 10.0, 20.0, 0.0, 2.0),

@@ -3,6 +3,7 @@
 import pytest
 
 from engine import GAMES, Move
+from engine.bots.learned import horizon
 from engine.bots.school import graduate, load, taught
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID
 from engine.games.ginkgopolis.judge.school import SCHOOL
@@ -93,6 +94,13 @@ def test_a_character_leans_as_it_does_beside_the_plain_instinct():
 def own_part(option):
     """What a move is worth, but for what is denied to the neighbour, who is taken for one of the same character."""
     return sum(reason.amount for reason in option.reasons if reason.feature != "denial")
+
+
+def test_few_worlds_are_played_on_for_two_rounds_and_many_for_four_also_near_the_end():
+    for s in positions(GAME, 2):
+        if GAME.actors(s):
+            rules = taught(GAME, s)
+            assert [horizon(rules, s, world) - s.round for world in (1, 16, 17, 99)] == [2, 2, 4, 4]
 
 
 def test_against_hal_nobody_was_trained():
