@@ -96,11 +96,13 @@ def own_part(option):
     return sum(reason.amount for reason in option.reasons if reason.feature != "denial")
 
 
-def test_few_worlds_are_played_on_for_two_rounds_and_many_for_four_also_near_the_end():
-    for s in positions(GAME, 2):
+@pytest.mark.parametrize(("players", "rounds"), [(2, (2, 4)), (3, (1, 2)), (4, (1, 2))])
+def test_few_worlds_are_played_on_for_fewer_rounds_than_many_also_near_the_end(players, rounds):
+    for s in positions(GAME, players):
         if GAME.actors(s):
             rules = taught(GAME, s)
-            assert [horizon(rules, s, world) - s.round for world in (1, 16, 17, 99)] == [2, 2, 4, 4]
+            few, many = rounds
+            assert [horizon(rules, s, world) - s.round for world in (1, 16, 17, 99)] == [few, few, many, many]
 
 
 def test_against_hal_nobody_was_trained():

@@ -11,8 +11,8 @@ from .scene import Scene, groups, phase
 from .value import FEATURES, districts, rows_of
 from .weights import DATA, taste
 
-ROUNDS_AHEAD = 2
-FEW, MORE_AHEAD = 16, 4  # so many worlds later it pays to look further
+FEW = 16  # worlds: in later ones it pays to look further
+CHOICES_AHEAD, MORE_AHEAD = 4, 8  # of all seats together
 RULES = ("resources", "low", "tall", "trigger", "colour")  # of final cards that grow
 LARGE, TALL = 3, 3
 BALANCED = taste(DATA["glance"], {})
@@ -95,7 +95,7 @@ class GinkgopolisInputs:
         return not s.hal
 
     def horizon(self, s: State, world: int) -> int:
-        return s.round + (ROUNDS_AHEAD if world <= FEW else MORE_AHEAD)
+        return s.round + (CHOICES_AHEAD if world <= FEW else MORE_AHEAD) // s.seats
 
     def weights(self) -> str:
         return files(__package__).joinpath("value.json").read_text("utf-8")
