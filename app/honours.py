@@ -22,8 +22,8 @@ def wins(test=lambda result: True):
 
 
 def only_hard(result):
-    """Were all opponents hard bots?"""
-    return result.levels and set(result.levels) == {"hard"}
+    """Were all opponents bots that are hard, or harder still?"""
+    return result.levels and set(result.levels) <= {"hard", "master"}
 
 
 def often(results, names, order, most=6):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from app.look.plain import plain
 
-LEVELS = ("random", "easy", "normal", "hard")
+LEVELS = ("random", "easy", "normal", "hard", "master")
 FORMULA = "=+-@|%"  # a table program would run a cell that begins so
 LARGEST = 10**6  # no points, no players and no deeds come near it
 

@@ -14,7 +14,6 @@ from app.pages.boxes import range_words
 from app.pages.learn_card import LearnCard
 from app.parts import part
 from app.play.referee import Seat
-from app.records import LEVELS
 from app.shelf import people
 from app.widgets.button import Plate, PressPlate, Rule
 from app.widgets.choice import Field, Toggle
@@ -345,7 +344,7 @@ class SetupScreen(Page):
             self.change(number, kind="bot", bot=bot)
 
         sheet.on_closed = lambda: self.rename(number, field.text)
-        for level in (level for level in LEVELS if level in BOTS):
+        for level in BOTS.levels(GAMES[self.game]):
             sheet.put(
                 BotButton.of(f"app.bot.{level}", level == chosen and not taste, lambda level=level: choose(level))
             )

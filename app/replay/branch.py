@@ -11,8 +11,9 @@ from app.widgets.choice import Field, Segments
 from app.widgets.page import Section
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
+from engine import BOTS
 
-LEVELS = ("easy", "normal", "hard")
+WEAKEST = "easy"  # of those one would play on against
 
 
 class BranchSheet(Sheet):
@@ -22,7 +23,9 @@ class BranchSheet(Sheet):
         self.app, self.match, self.seats, self.looks = app, match, tuple(seats), looks
         self.title = tr("replay.branch.title", round=number) if number else tr("replay.branch.begin")
         self.who = Segments(options=[(p, name) for p, name in enumerate(names)], value=seat)
-        self.level = Segments(options=[(level, tr(f"app.bot.{level}")) for level in LEVELS], value=self._usual())
+        levels = BOTS.levels(match.game)
+        self.levels = levels[levels.index(WEAKEST) :]
+        self.level = Segments(options=[(level, tr(f"app.bot.{level}")) for level in self.levels], value=self._usual())
         whole = title or ", ".join(names)
         self.name = Field(text=tr("replay.branch.name", title=whole, round=number)[:LONGEST_TITLE],
                           longest=LONGEST_TITLE, height=dp(48))  # fmt: skip
@@ -40,7 +43,7 @@ class BranchSheet(Sheet):
     def _usual(self):
         """As strong as those who played there."""
         played = [seat.bot.partition(":")[0] for seat in self.seats if seat.bot]
-        return next((level for level in LEVELS if level in played), "normal")
+        return next((level for level in self.levels if level in played), "normal")
 
     def play(self):
         """Seats keep their names and colours; who else sits there is a bot now."""

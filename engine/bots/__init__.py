@@ -2,12 +2,12 @@
 
 from .base import BOTS, Bot, Deadline
 from .dice import Dice
-from .hard import Hard
+from .hard import Hard, Linear, Master
 from .judged import Easy, Normal
 
-LEVELS: tuple[Bot, ...] = (Dice(), Easy(), Normal(), Hard())
+LEVELS: tuple[Bot, ...] = (Dice(), Easy(), Normal(), Hard(), Master())
 BOTS.update({bot.name: bot for bot in LEVELS})
-BOTS.aside["linear"] = Hard(plain=True)  # hard as it plays where nothing was learned: what the value is measured by
-BOTS.tastes.update({"normal": Normal, "hard": Hard})
+BOTS.aside["linear"] = Linear()
+BOTS.tastes.update({"normal": Normal, "hard": Hard, "master": Master})
 
 __all__ = ["BOTS", "Deadline"]

@@ -33,6 +33,15 @@ class Bot(Protocol):
     def choose(self, game: Game[Any], view: Any, player: int, rng: int, deadline: Deadline | None = None) -> Move: ...
 
 
+MASTER = "master"  # a level that not every game has
+
+
+def mastered(game: Game[Any]) -> bool:
+    """Has this game a master?"""
+    school = game.judge.school
+    return school is not None and school.master
+
+
 class Bots(dict[str, Bot]):
     """The levels by name. A level that has tastes also comes as "normal:bold": with the character of that name, which
     the judge of the game that is played must know (`names` lists those that can sit down to it)."""
@@ -50,10 +59,14 @@ class Bots(dict[str, Bot]):
             raise KeyError(name)
         return self.tastes[level](character)
 
+    def levels(self, game: Game[Any]) -> list[str]:
+        """Those there are in this game, the strongest last."""
+        return [level for level in self if level != MASTER or mastered(game)]
+
     def names(self, game: Game[Any]) -> list[str]:
         """Everybody who can play this game: every level, followed by its characters."""
         found = []
-        for level in self:
+        for level in self.levels(game):
             found.append(level)
             found += [f"{level}:{character}" for character in game.judge.characters if level in self.tastes]
         return found

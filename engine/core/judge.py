@@ -51,6 +51,7 @@ class School(Protocol[Seen]):
     always: frozenset[str]  # kinds of moves that are studied, however poor they look
     ahead: int  # rounds after this one that are played on when a move is studied
     valued: bool  # True: what they came to is judged by a learned value, which is trained beside it
+    master: bool  # True: who plays by it wins three games in five against hard, and is a level of his own
 
     def weights(self) -> str: ...  # the file its training wrote; OSError when it is missing
     def start(self, data: dict[str, Any]) -> dict[str, list[float]]: ...  # the table before anything is learned

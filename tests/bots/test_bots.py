@@ -54,13 +54,22 @@ def win_rate(ours: Bot, theirs: Bot, players: int, deals: int, playouts: int = F
 
 
 def test_the_levels_and_the_characters_are_there():
-    assert list(BOTS) == ["random", "easy", "normal", "hard"]
+    assert list(BOTS) == ["random", "easy", "normal", "hard", "master"]
     for game in map(GAMES.__getitem__, EVERY_GAME):
-        tasted = [f"{level}:{character}" for level in ("normal", "hard") for character in game.judge.characters]
-        assert sorted(BOTS.names(game)) == sorted([*BOTS, *tasted])
+        levels = BOTS.levels(game)
+        tasted = [f"{level}:{character}" for level in levels[2:] for character in game.judge.characters]
+        assert sorted(BOTS.names(game)) == sorted([*levels, *tasted])
         assert all(BOTS[name].name == name for name in BOTS.names(game))
         assert all(description.endswith(".") for description in game.judge.characters.values())
     assert len(CHARACTERS) >= 3
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_master_sits_down_where_a_learned_instinct_makes_one(game):
+    school = GAMES[game].judge.school
+    levels = BOTS.levels(GAMES[game])
+    assert levels[:4] == ["random", "easy", "normal", "hard"]
+    assert levels[4:] == (["master"] if school is not None and school.master else [])
 
 
 @pytest.mark.parametrize("name", ["deepblue", "random:tower", "easy:tower", "normal:", ":tower", ""])
@@ -69,7 +78,7 @@ def test_a_bot_that_is_not_there(name):
         BOTS[name]
 
 
-@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard"])
+@pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("setting", SETTINGS_AND_TINY, ids=str)
 def test_every_answer_is_legal(name, setting):
     for s, p, _, move in decisions(setting, 7, BOTS[name], every=9):

@@ -48,7 +48,7 @@ def test_counting_play_outs_no_time_passes():
     assert not Deadline(playouts=1).passed()
 
 
-@pytest.mark.parametrize("bot", ["hard", "linear"])
+@pytest.mark.parametrize("bot", ["hard", "master", "linear"])
 def test_who_searches_thinks_until_the_deadline(monkeypatch, bot):
     """A clock that goes on by a second whenever somebody looks at it."""
     monkeypatch.setattr("engine.bots.search.SURE", float("inf"))  # nobody is dropped before the time is up
@@ -63,7 +63,7 @@ def test_no_time_at_all_is_time_enough():
     assert deadline.asked <= MOST
 
 
-@pytest.mark.parametrize("bot", ["hard", "linear"])
+@pytest.mark.parametrize("bot", ["hard", "master", "linear"])
 @pytest.mark.parametrize("at", [1, 2, 50, 500, 1500])
 def test_a_bot_stops_when_it_is_cancelled(monkeypatch, at, bot):
     monkeypatch.setattr("engine.bots.search.SURE", float("inf"))

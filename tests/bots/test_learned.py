@@ -91,14 +91,14 @@ class Spoiled:
 @pytest.mark.parametrize("text", [None, "", '{"version": 99}'], ids=["missing", "cut", "another version"])
 def test_without_its_weights_a_bot_plays_by_the_linear_value_and_says_so_once(name, text, monkeypatch, caplog):
     game = GAMES[name]
-    rules = taught(game, game.new(2, 1))  # what hard plays by
+    rules = taught(game, game.new(2, 1))  # what the strongest plays by
     monkeypatch.setattr(rules.judge, "learned", Spoiled(game.judge.learned, text))
     s = next(s for n, s in enumerate(positions(game, 2)) if n == 2)
     player = game.actors(s)[0]
     view = game.view(s, player)
     with caplog.at_level(logging.WARNING):
-        move = BOTS["hard"].choose(game, view, player, 1, Deadline(playouts=40))
-        BOTS["hard"].choose(game, view, player, 2, Deadline(playouts=10))
+        move = BOTS[BOTS.levels(game)[-1]].choose(game, view, player, 1, Deadline(playouts=40))
+        BOTS[BOTS.levels(game)[-1]].choose(game, view, player, 2, Deadline(playouts=10))
     assert move == search(rules, view, player, 1, Deadline(playouts=40), plain=True)[0].option.move
     (line,) = [record.getMessage() for record in caplog.records]
     assert "linear" in line

@@ -1,4 +1,4 @@
-"""The learned instinct: what its file holds, that hard plays by it, and that play goes on without it."""
+"""The learned instinct: what its file holds, who plays by it, and that play goes on without it."""
 
 import json
 import logging
@@ -7,6 +7,7 @@ import pytest
 
 from engine import GAMES
 from engine.bots import BOTS, Deadline, learned
+from engine.bots.base import mastered
 from engine.bots.chance import chances, width
 from engine.bots.coach import think
 from engine.bots.net import BadNet
@@ -47,6 +48,11 @@ def game(request):
     return GAMES[request.param]
 
 
+def learned_by(game):
+    """Who plays by it: a master, or hard where there is none."""
+    return BOTS[BOTS.levels(game)[-1]]
+
+
 def someone(game, players=2, at=2):
     """A view in the middle of a game, and who decides there."""
     s = next(s for n, s in enumerate(positions(game, players)) if n == at)
@@ -63,7 +69,7 @@ def test_what_is_shipped_fits_its_game_and_says_how_it_was_made(game):
 
 
 @pytest.mark.parametrize("text", [None, "", '{"version": 99}'], ids=["missing", "cut", "another version"])
-def test_without_its_table_hard_plays_by_the_linear_instinct_and_says_so_once(game, text, monkeypatch, caplog):
+def test_without_its_table_a_bot_plays_by_the_linear_instinct_and_says_so_once(game, text, monkeypatch, caplog):
     def weights(_):
         if text is None:
             raise FileNotFoundError("instinct.json")
@@ -73,7 +79,7 @@ def test_without_its_table_hard_plays_by_the_linear_instinct_and_says_so_once(ga
     monkeypatch.setattr(type(game.judge.school), "weights", weights)
     view, player = someone(game)
     with caplog.at_level(logging.WARNING):
-        moves = [BOTS["hard"].choose(game, view, player, 1, Deadline(playouts=40)) for _ in range(2)]
+        moves = [learned_by(game).choose(game, view, player, 1, Deadline(playouts=40)) for _ in range(2)]
     assert moves == [BOTS["linear"].choose(game, view, player, 1, Deadline(playouts=40))] * 2
     (line,) = [record.getMessage() for record in caplog.records]
     assert "linear" in line
@@ -87,14 +93,24 @@ def test_who_has_learned_knows_no_more_than_the_view(game):
         if actors := game.actors(s):
             view = game.view(s, actors[0])
             again = game.view(game.guess(view, n), actors[0])
-            first, second = (BOTS["hard"].choose(game, v, actors[0], 5, Deadline(playouts=20)) for v in (view, again))
+            first, second = (
+                learned_by(game).choose(game, v, actors[0], 5, Deadline(playouts=20)) for v in (view, again)
+            )
             assert first == second
 
 
 def test_the_same_dice_give_the_same_answer(game):
     view, player = someone(game, 3)
-    first, second = (BOTS["hard"].choose(game, view, player, 9, Deadline(playouts=60)) for _ in range(2))
+    first, second = (learned_by(game).choose(game, view, player, 9, Deadline(playouts=60)) for _ in range(2))
     assert first == second
+
+
+def test_beside_a_master_hard_plays_as_it_did_before_anybody_had_learned(game):
+    for n, s in enumerate(positions(game, 2, every=17)):
+        if actors := game.actors(s):
+            view, p = game.view(s, actors[0]), actors[0]
+            hard, linear = (BOTS[bot].choose(game, view, p, n, Deadline(playouts=30)) for bot in ("hard", "linear"))
+            assert hard == linear or not mastered(game)
 
 
 def test_learning_leaves_the_plain_judge_as_it_is(game):

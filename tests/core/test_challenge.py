@@ -28,6 +28,14 @@ def test_two_thousand_codes_say_what_they_were_made_of():
         assert read(code.lower().replace("-", " ").replace("0", "o").replace("1", "l")) == challenge
 
 
+def test_a_code_says_hard_of_a_master_whom_not_every_game_has():
+    challenge = some(random.Random(4))._replace(
+        game="ginkgopolis", players=3, options={"characters": "intro", "hal": "normal"}
+    )
+    met = challenge._replace(rivals=("master", "easy"))
+    assert read(spell(met)) == challenge._replace(rivals=("hard", "easy"))
+
+
 def test_a_sealed_deal_has_a_long_code_and_deals_the_same():
     seed = fresh()
     challenge = some(random.Random(2), seed)

@@ -164,6 +164,17 @@ def test_a_table_is_remembered_for_each_game(ui, app, game):
 
 
 @pytest.mark.parametrize("game", EVERY)
+def test_its_set_up_offers_every_level_it_has_and_no_other(ui, app, game):
+    app.go("setup", game=game)
+    app.top.pick_bot(1)
+    ui.frames(2)
+    levels = BOTS.levels(GAMES[game])
+    titles = [button.title for button in of(app, "BotButton")]
+    assert titles[: len(levels)] == [tr(f"app.bot.{level}") for level in levels]
+    assert (tr("app.bot.master") in titles) == ("master" in levels)
+
+
+@pytest.mark.parametrize("game", EVERY)
 def test_its_bots_have_its_own_characters(ui, app, game):
     app.go("setup", game=game)
     app.top.pick_bot(1)

@@ -103,6 +103,13 @@ def test_every_achievement_can_be_earned_and_missed():
     assert records.earned(HONOURS, []) == set()
 
 
+def test_a_master_counts_as_a_hard_bot_too():
+    from app.games.ginkgopolis.results import HONOURS
+
+    assert "hard" in records.earned(HONOURS, records.own([row(level="master")]))
+    assert list(records.by_level(records.own([row(level="master"), row(level="hard")]))) == ["hard", "master"]
+
+
 def test_favourites_are_those_played_most_often():
     from app.games.ginkgopolis.results import favourites
     from app.games.ginkgopolis.words import piece

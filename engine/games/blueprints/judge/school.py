@@ -43,6 +43,7 @@ class BlueprintsSchool:
     always: frozenset[str] = frozenset()
     ahead = 0  # with the round its cards are given; the next one is a matter of luck
     valued = False
+    master = True
 
     def weights(self) -> str:
         return files(__package__).joinpath("instinct.json").read_text("utf-8")

@@ -63,6 +63,7 @@ class GinkgopolisSchool:
     always = frozenset({"newhand"})
     ahead = 2
     valued = True
+    master = True
 
     def weights(self) -> str:
         return files(__package__).joinpath("instinct.json").read_text("utf-8")

@@ -48,6 +48,7 @@ class TowerUpSchool:
     question = "turn"
     always = frozenset[str]()
     valued = True
+    master = True
     ahead = 8  # turns: before that no value can say what a build was good for
 
     def weights(self) -> str:
