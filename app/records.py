@@ -7,8 +7,9 @@ import unicodedata
 from typing import Any, NamedTuple
 
 from app.look.plain import plain
+from engine import BOTS
 
-LEVELS = ("random", "easy", "normal", "hard", "master")
+LEVELS = tuple(BOTS)  # the strongest last
 FORMULA = "=+-@|%"  # a table program would run a cell that begins so
 LARGEST = 10**6  # no points, no players and no deeds come near it
 
