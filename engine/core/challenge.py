@@ -18,7 +18,7 @@ READ_AS = str.maketrans("OIL", "011")
 GROUP, DATA = 5, 4  # signs of a group, and those of them that are no check
 VERSION = 0
 RIVALS = ("", "easy", "normal", "hard")  # "" is a person
-SAID = {"master": "hard"}  # not every game has one: a code says what comes next
+NEAREST = {"master": "hard"}  # two bits for a rival leave no room for a fifth: what a code says instead
 MOST_RIVALS = 6
 SHORT, LONG = 29, 129  # bits of a seed
 FIELDS = (("version", 2), ("long", 1), ("game", 7), ("players", 3), ("options", 6), ("rivals", 2 * MOST_RIVALS))
@@ -64,7 +64,7 @@ def spell(challenge: Challenge) -> str:
     rivals = 0
     for bot in (*challenge.rivals, *[""] * MOST_RIVALS)[:MOST_RIVALS]:
         level = bot.partition(":")[0]
-        level = SAID.get(level, level)
+        level = NEAREST.get(level, level)
         rivals = rivals * 4 + (RIVALS.index(level) if level in RIVALS else 1)
     long = seed >= 1 << SHORT
     values = (VERSION, int(long), number_of(challenge.game), challenge.players, options, rivals)

@@ -125,6 +125,7 @@ def _end_of_action(todo: list[Step]) -> int:
     """Where on the agenda the return of tiles belongs: next, or after what is left of the running action."""
     if rulings.RETURN_INTERRUPTS:
         return 0
+    # By name, for these are rules of chapters that build on this one.
     return next(i for i, step in enumerate(todo) if step[0].__name__ in ("resolve", "next_round"))
 
 
