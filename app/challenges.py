@@ -7,8 +7,8 @@ from typing import NamedTuple
 from app.look.i18n import tr
 from app.parts import front_of
 from app.play.referee import Seat
-from engine import GAMES
-from engine.core.challenge import SHORT, Challenge, day_seed, spell
+from engine import BOTS, GAMES
+from engine.core.challenge import NEAREST, SHORT, Challenge, day_seed, spell
 from engine.core.rng import roll
 from engine.core.seeds import fresh
 
@@ -45,6 +45,13 @@ def mode_of(game, players, options):
     """The mode of a game that is meant; None if it is none of those that can be set up."""
     modes = front_of(game).MODES
     return next((m for m in modes if players in m.seats and whole(game, m.options) == whole(game, options)), None)
+
+
+def as_here(challenge):
+    """The challenge as it can be played on this device: for a level its game does not have, the nearest sits down."""
+    levels = BOTS.levels(GAMES[challenge.game])
+    rivals = tuple(bot if not bot or bot in levels else NEAREST[bot] for bot in challenge.rivals)
+    return challenge._replace(rivals=rivals)
 
 
 def seats_of(challenge):

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.challenges import mode_of
+from app.challenges import as_here, mode_of
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import seconds, theme
@@ -237,7 +237,7 @@ class CodeScreen(Page):
         boxes.signs, slipped = self.signs, self.slip
         self.found, self.good, self.slip, boxes.wrong = None, False, False, 0
         try:
-            self.found = read(self.signs)
+            self.found = as_here(read(self.signs))
             self.good = self.app.offers(self.found.game)
             self.note = tr("app.deal.open") if self.good else tr("challenge.bad.game")
         except BadCode as bad:

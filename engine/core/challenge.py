@@ -3,6 +3,9 @@
 Signs are those of Crockford's base 32. Each group of five ends with a check sign of its own, so that a slip is found in
 its group. A code holds the version of this form, the game, the players, its options, the rivals and the seed: three
 groups for the seeds of challenges, eight for a seed of full length.
+
+Version 0 was made for three levels of bots and stays what it was; version 1 is for tables with a master alone, so that
+every deal has one code, and older apps say of it that it is newer than they are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,12 +19,12 @@ from .shelf import GAMES
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 READ_AS = str.maketrans("OIL", "011")
 GROUP, DATA = 5, 4  # signs of a group, and those of them that are no check
-VERSION = 0
-RIVALS = ("", "easy", "normal", "hard")  # "" is a person
-NEAREST = {"master": "hard"}  # two bits for a rival leave no room for a fifth: what a code says instead
-MOST_RIVALS = 6
+RIVALS = ("", "easy", "normal", "hard", "master")  # "" is a person
+MASTER = RIVALS[-1]
+NEAREST = {MASTER: "hard"}  # who is named, or sits down, where there is no room for him
+ROOM = ((4, 6), (5, 5))  # of each version: how many of RIVALS it tells apart, and for how many seats after the first
 SHORT, LONG = 29, 129  # bits of a seed
-FIELDS = (("version", 2), ("long", 1), ("game", 7), ("players", 3), ("options", 6), ("rivals", 2 * MOST_RIVALS))
+FIELDS = (("version", 2), ("long", 1), ("game", 7), ("players", 3), ("options", 6), ("rivals", 12))
 
 
 class BadCode(ValueError):
@@ -61,13 +64,9 @@ def spell(challenge: Challenge) -> str:
     options = _packed(game.options, challenge.options)
     if seed < 0 or options is None or options >= 64 or challenge.players > 7:
         return ""
-    rivals = 0
-    for bot in (*challenge.rivals, *[""] * MOST_RIVALS)[:MOST_RIVALS]:
-        level = bot.partition(":")[0]
-        level = NEAREST.get(level, level)
-        rivals = rivals * 4 + (RIVALS.index(level) if level in RIVALS else 1)
+    version, rivals = _seated(challenge)
     long = seed >= 1 << SHORT
-    values = (VERSION, int(long), number_of(challenge.game), challenge.players, options, rivals)
+    values = (version, int(long), number_of(challenge.game), challenge.players, options, rivals)
     bits = 0
     for (_, width), value in zip(FIELDS, values):
         bits = bits << width | value
@@ -76,6 +75,19 @@ def spell(challenge: Challenge) -> str:
     signs = [bits >> 5 * (count - 1 - i) & 31 for i in range(count)]
     groups = [signs[i : i + DATA] for i in range(0, count, DATA)]
     return "-".join("".join(SIGNS[v] for v in (*group, _check(group, n))) for n, group in enumerate(groups))
+
+
+def _seated(challenge: Challenge) -> tuple[int, int]:
+    """The version that can say who sits there, and its number for them."""
+    levels = [bot.partition(":")[0] for bot in challenge.rivals]
+    seated = levels[: challenge.players - 1]
+    version = int(MASTER in seated and len(seated) <= ROOM[1][1])
+    kinds, seats = ROOM[version]
+    number = 0
+    for level in (*(seated if version else levels), *[""] * seats)[:seats]:
+        known = level if level in RIVALS[:kinds] else NEAREST.get(level, "easy")
+        number = number * kinds + RIVALS.index(known)
+    return version, number
 
 
 def _groups(long: bool) -> int:
@@ -119,8 +131,8 @@ def read(text: str) -> Challenge:
         raise BadCode("slip", f"there is a slip in group {wrong[0] + 1} of the code", wrong[0] + 1)
     if len(groups[0]) < GROUP:
         raise BadCode("short", "the code is too short: it has groups of five signs", 1)
-    if groups[0][0] >> 3 > VERSION:
-        raise BadCode("newer", "this code was made by a newer version of the game")
+    if groups[0][0] >> 3 >= len(ROOM):
+        raise _newer()
     need = _groups(bool(groups[0][0] >> 2 & 1))
     signs = sum(map(len, groups))
     if signs != need * GROUP:
@@ -142,14 +154,15 @@ def glimpse(text: str) -> dict[str, Any]:
             break
         sound += group[:DATA]
     facts, _ = _facts(sound)
-    if "options" not in facts or facts["version"] > VERSION:
+    if "options" not in facts or facts["version"] >= len(ROOM):
         return {}
     try:
         game, options = _dealt(facts)
+        rivals = {"rivals": _levels(facts)} if "rivals" in facts else {}
     except BadCode:
         return {}
     known = {"groups": _groups(bool(facts["long"])), "game": game, "players": facts["players"], "options": options}
-    return known | ({"rivals": _levels(facts)} if "rivals" in facts else {})
+    return known | rivals
 
 
 def _grouped(text: str) -> list[list[int]]:
@@ -187,13 +200,26 @@ def _dealt(facts: Mapping[str, int]) -> tuple[str, dict[str, Any]]:
     for option, values in reversed(list(game.options.items())):
         number, at = divmod(number, len(values))
         options[option] = values[at]
-    if number or facts["players"] not in game.players:
-        raise BadCode("newer", "this code was made by a newer version of the game")
+    _, seats = ROOM[facts["version"]]
+    if number or facts["players"] not in game.players or facts["players"] - 1 > seats:
+        raise _newer()
     return name, dict(reversed(list(options.items())))
 
 
 def _levels(facts: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple(RIVALS[facts["rivals"] >> 2 * (MOST_RIVALS - 1 - i) & 3] for i in range(facts["players"] - 1))
+    (kinds, seats), number = ROOM[facts["version"]], facts["rivals"]
+    levels = list[str]()
+    for _ in range(seats):
+        number, level = divmod(number, kinds)
+        levels.insert(0, RIVALS[level])
+    seated, others = levels[: facts["players"] - 1], levels[facts["players"] - 1 :]
+    if facts["version"] and (number or any(others) or MASTER not in seated):
+        raise _newer()  # nobody spells it so
+    return tuple(seated)
+
+
+def _newer() -> BadCode:
+    return BadCode("newer", "this code was made by a newer version of the game")
 
 
 def _unpacked(signs: list[int]) -> Challenge:

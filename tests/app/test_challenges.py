@@ -8,16 +8,18 @@ import pytest
 from app.challenges import Days, began, code_of, full_name, mode_of, of_day, signs, whole
 from app.look.i18n import tr
 from app.pages.code import plain
+from app.pages.setup import SeatRow
 from app.pages.tabs import GameTab
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.shelf import games
 from app.widgets.focus import reveal, spoken
-from engine import Match
+from engine import BOTS, GAMES, Match
 from engine.core.challenge import SIGNS, Challenge, read, spell
 from engine.core.seeds import fresh, told
 from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start, tap
 from tests.app.test_replay import played, seats
+from tests.codes import altered
 from tests.tiny.shelf import tiny_tables
 
 pytestmark = pytest.mark.gui
@@ -216,6 +218,43 @@ def test_a_code_fills_in_the_set_up_and_is_begun_from_there(ui, tmp_path, size):
     match, seated = app.referee.match, app.referee.seats
     assert code_of(match, seated) == spell(challenge), "what is begun is what the code says"
     assert len({seat.name for seat in seated}) == 4
+    app.referee.leave()
+
+
+MASTERED = [game for game in GAMES if "master" in BOTS.levels(GAMES[game])]
+
+
+@pytest.mark.parametrize("game", MASTERED)
+def test_the_master_of_a_code_sits_down_in_the_set_up(ui, tmp_path, game):
+    challenge = Challenge(game, 3, whole(game, {}), ("master", "easy"), 4711)
+    app = laid(ui, tmp_path, spell(challenge))
+    assert [words for *_, words in app.top.told][1] == "Master, Easy"
+    tap(ui, app.top.ids.go)
+    ui.frames(3)
+    rows = {row.number: row.note for row in app.top.ids.seats.children if isinstance(row, SeatRow)}
+    assert (rows[1], rows[2]) == ("Master", "Easy")
+    tap(ui, app.top.ids.start)
+    assert [seat.bot for seat in app.referee.seats] == [None, "master", "easy"]
+    assert code_of(app.referee.match, app.referee.seats) == spell(challenge)
+    app.referee.leave()
+
+
+@pytest.mark.parametrize("game", ["picks", *(game for game in GAMES if game not in MASTERED)])
+@pytest.mark.parametrize("laying", [True, False])
+def test_where_a_game_has_no_master_hard_sits_down_instead(ui, tmp_path, game, laying):
+    """Codes come from other devices, whose games may have learned more."""
+    challenge = Challenge(game, 3, whole(game, {}), ("easy", "master"), 4711)
+    assert read(spell(challenge)) == challenge
+    app = start(ui, tmp_path)
+    app.go("setup", game=game)
+    app.go("code", code=spell(challenge), laying=laying)
+    ui.frames(3)
+    assert [words for *_, words in app.top.told][1] == "Easy, Hard", "it is told before it is begun"
+    tap(ui, app.top.ids.go)
+    if laying:
+        assert [wish.bot for wish in app.top.seated[1:]] == ["easy", "hard"]
+        tap(ui, app.top.ids.start)
+    assert [seat.bot for seat in app.referee.seats] == [None, "easy", "hard"]
     app.referee.leave()
 
 
@@ -515,10 +554,7 @@ def test_a_long_code_has_more_boxes(ui, tmp_path):
 def test_a_code_of_a_newer_version_and_of_no_game_is_told_apart(ui, tmp_path, monkeypatch):
     _, screen = typed(ui, tmp_path)
     code = spell(of_day("picks", TODAY))
-    with monkeypatch.context() as patch:
-        patch.setattr("engine.core.challenge.VERSION", 1)
-        newer = spell(of_day("picks", TODAY))
-    screen.signs = plain(newer)
+    screen.signs = plain(altered(code, version=2))
     assert screen.note == tr("challenge.bad.newer")
     assert not screen.told
     screen.signs = plain(code)

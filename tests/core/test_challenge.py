@@ -1,39 +1,125 @@
 """Codes of challenges: they say the same deal again, and a slip is found in its group."""
 
 import random
+from itertools import product
 
 import pytest
 
 from engine import GAMES, Match
 from engine.core.challenge import GROUP, SIGNS, BadCode, Challenge, day_seed, glimpse, number_of, read, spell
 from engine.core.seeds import SEALED, TOLD, fresh, sealed, told
+from tests.codes import altered
 from tests.tiny.shelf import tiny_games
 
+LEVELS = ("", "easy", "normal", "hard")
+AT_FIRST = [  # as they were spelt before any code told a master
+    ("3442C-0000H-002DN", Challenge("ginkgopolis", 1, {"characters": "intro", "hal": "expert"}, (), 77)),
+    (
+        "34C5S-M03NK-QK8NV",
+        Challenge("ginkgopolis", 3, {"characters": "draft", "hal": "normal"}, ("hard", "easy"), 123456789),
+    ),
+    (
+        "34M0X-B8002-0000B",
+        Challenge("ginkgopolis", 5, {"characters": "intro", "hal": "normal"}, ("", "normal", "hard", "easy"), 0),
+    ),
+    (
+        "2YG0X-K000J-04K78",
+        Challenge("tower_up", 4, {"objectives": "start", "floors": 3, "placing": "random"}, ("easy", "", "hard"), 4711),
+    ),
+    ("0481G-G0FZ5-ZZZZ6", Challenge("blueprints", 2, {}, ("hard",), 2**29 - 1)),
+    ("1AW1Y-X5G0E-0YK9M", Challenge("great_split", 7, {}, ("hard", "hard", "easy", "", "normal", "hard"), 31337)),
+    (
+        "5A817-00C0Y-0000B-00007-0000X-0000P-0000C-0C1ST",
+        Challenge("great_split", 2, {}, ("normal",), TOLD | SEALED | 12345),
+    ),
+]
 
-def some(rng, seed=None):
+
+def some(rng, seed=None, levels=LEVELS):
     game = GAMES[rng.choice(list(GAMES))]
     players, options = rng.choice(game.setups)
-    rivals = tuple(rng.choice(("", "easy", "normal", "hard")) for _ in range(players - 1))
+    rivals = tuple(rng.choice(levels) for _ in range(players - 1))
     whole = {name: options.get(name, values[0]) for name, values in game.options.items()}
     return Challenge(game.name, players, whole, rivals, rng.randrange(1 << 29) if seed is None else seed)
 
 
-def test_two_thousand_codes_say_what_they_were_made_of():
+def mastered(rng, seed=None):
+    """One with a master among the rivals, and room to say so."""
+    while True:
+        challenge = some(rng, seed, (*LEVELS, "master"))
+        if "master" in challenge.rivals and len(challenge.rivals) <= 5:
+            return challenge
+
+
+def version_of(code):
+    return SIGNS.index(code[0]) >> 3
+
+
+@pytest.mark.parametrize("any_of", [some, mastered])
+def test_two_thousand_codes_say_what_they_were_made_of(any_of):
     rng = random.Random(1)
     for _ in range(2000):
-        challenge = some(rng)
+        challenge = any_of(rng)
         code = spell(challenge)
         assert len(code) == 3 * GROUP + 2
+        assert version_of(code) == (any_of is mastered)
         assert read(code) == challenge
         assert read(code.lower().replace("-", " ").replace("0", "o").replace("1", "l")) == challenge
 
 
-def test_a_code_says_hard_of_a_master_whom_not_every_game_has():
-    challenge = some(random.Random(4))._replace(
-        game="ginkgopolis", players=3, options={"characters": "intro", "hal": "normal"}
-    )
-    met = challenge._replace(rivals=("master", "easy"))
-    assert read(spell(met)) == challenge._replace(rivals=("hard", "easy"))
+@pytest.mark.parametrize(("code", "challenge"), AT_FIRST)
+def test_codes_without_a_master_are_what_they_always_were(code, challenge):
+    assert spell(challenge) == code
+    assert read(code) == challenge
+
+
+def test_a_code_tells_a_master_wherever_he_sits():
+    for seat in range(5):
+        rivals = tuple("master" if seat == n else "hard" for n in range(5))
+        challenge = Challenge("great_split", 6, {}, rivals, 8)
+        assert read(spell(challenge)) == challenge
+    styled = challenge._replace(rivals=("master:bold", "random", *rivals[2:]))
+    assert read(spell(styled)).rivals == ("master", "easy", *rivals[2:])
+
+
+def test_where_six_rivals_sit_a_code_says_hard_of_a_master():
+    rivals = ("master", "easy", "", "normal", "hard", "master")
+    challenge = Challenge("great_split", 7, {}, rivals, 8)
+    code = spell(challenge)
+    assert version_of(code) == 0
+    assert read(code) == challenge._replace(rivals=("hard", "easy", "", "normal", "hard", "hard"))
+
+
+def test_a_master_who_has_no_seat_makes_no_other_code():
+    challenge = Challenge("blueprints", 2, {}, ("hard", "master"), 8)
+    assert version_of(spell(challenge)) == 0
+    met = challenge._replace(rivals=("master", "master"))
+    assert read(spell(met)).rivals == ("master",)
+
+
+def told_by(code):
+    """The challenge of a code, or why there is none."""
+    try:
+        return read(code)
+    except BadCode as bad:
+        return bad.why, str(bad)
+
+
+@pytest.mark.parametrize("players", [3, 6, 7])
+def test_every_number_for_the_rivals_is_read_as_it_is_spelt_or_refused(players):
+    code, found = spell(Challenge("great_split", players, {}, (), 8)), []
+    for number in range(1 << 12):
+        other = altered(code, version=1, rivals=number)
+        challenge = told_by(other)
+        if isinstance(challenge, Challenge):
+            found.append(challenge.rivals)
+            assert spell(challenge) == other
+            assert glimpse(other[:11])["rivals"] == challenge.rivals
+        else:
+            assert challenge == ("newer", "this code was made by a newer version of the game")
+            assert glimpse(other[:11]) == {}
+    assert all("master" in rivals for rivals in found)
+    assert len(set(found)) == (5 ** (players - 1) - 4 ** (players - 1) if players < 7 else 0)
 
 
 def test_a_sealed_deal_has_a_long_code_and_deals_the_same():
@@ -63,8 +149,8 @@ def test_a_code_of_a_number_that_is_no_seed_is_none(seed):
 
 def test_every_wrong_sign_and_every_swap_is_found_in_its_group():
     rng = random.Random(3)
-    for _ in range(12):
-        code = spell(some(rng)).replace("-", "")
+    for n in range(12):
+        code = spell(mastered(rng) if n % 2 else some(rng)).replace("-", "")
         for at, sign in enumerate(code):
             for other in set(SIGNS) - {sign}:
                 with pytest.raises(BadCode) as bad:
@@ -100,12 +186,10 @@ def test_a_code_cut_short_or_with_more_behind_it():
         assert bad.value.why == why
 
 
-def test_a_code_of_a_newer_version(monkeypatch):
-    monkeypatch.setattr("engine.core.challenge.VERSION", 1)
-    code = spell(some(random.Random(6)))
-    monkeypatch.setattr("engine.core.challenge.VERSION", 0)
+@pytest.mark.parametrize("version", [2, 3])
+def test_a_code_of_a_newer_version(version):
     with pytest.raises(BadCode) as bad:
-        read(code)
+        read(altered(spell(some(random.Random(6))), version=version))
     assert bad.value.why == "newer"
 
 
@@ -130,8 +214,8 @@ def test_a_day_has_one_seed_for_each_game():
 
 def test_a_code_tells_more_and_more_while_it_is_typed():
     rng = random.Random(8)
-    for seed in (None, None, fresh()):
-        challenge = some(rng, seed)
+    for any_of, seed in product((some, mastered), (None, None, fresh())):
+        challenge = any_of(rng, seed)
         code = spell(challenge)
         assert glimpse("") == glimpse(code[:4]) == {}
         first = glimpse(code[:5])
@@ -144,11 +228,14 @@ def test_a_code_tells_more_and_more_while_it_is_typed():
         assert glimpse(wrong[:3] + "!") == {}
 
 
-def test_nothing_is_seen_in_a_code_that_cannot_be_played(monkeypatch):
+def test_nothing_is_seen_in_a_code_that_cannot_be_played():
     with tiny_games():
         code = spell(Challenge("picks", 2, {}, ("easy",), 5))
     assert glimpse(code) == {}
-    monkeypatch.setattr("engine.core.challenge.VERSION", 1)
-    newer = spell(some(random.Random(6)))
-    monkeypatch.setattr("engine.core.challenge.VERSION", 0)
-    assert glimpse(newer) == {}
+    assert glimpse(altered(spell(some(random.Random(6))), version=2)) == {}
+
+
+def test_a_code_with_six_rivals_and_a_master_is_known_to_be_newer_from_its_first_group():
+    code = altered(spell(Challenge("great_split", 7, {}, (), 8)), version=1)
+    assert glimpse(code[:GROUP]) == {}
+    assert glimpse(altered(code, players=6)[:GROUP])["players"] == 6
