@@ -6,7 +6,9 @@ import io
 import pytest
 
 from app import records
+from app.look.i18n import tr
 from app.play.referee import Referee, Seat
+from engine import BOTS, GAMES
 from tests.app import shell
 
 GAME = "ginkgopolis"
@@ -108,6 +110,15 @@ def test_a_master_counts_as_a_hard_bot_too():
 
     assert "hard" in records.earned(HONOURS, records.own([row(level="master")]))
     assert list(records.by_level(records.own([row(level="master"), row(level="hard")]))) == ["hard", "master"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_who_counts_as_hard_is_said_where_there_is_a_master(monkeypatch, game, lang):
+    monkeypatch.setattr(tr, "lang", lang)
+    note = tr(f"{game}.honour.hard.note").lower()
+    assert (tr("app.bot.master").lower() in note) == ("master" in BOTS.levels(GAMES[game]))
+    assert tr("app.bot.hard").lower()[:6] in note, "difícil or difíciles"
 
 
 def test_favourites_are_those_played_most_often():
