@@ -145,6 +145,14 @@ def test_as_many_sit_down_as_may_play_each_with_a_look(ui, app, game):
 
 
 @pytest.mark.parametrize("game", EVERY)
+def test_its_ways_to_play_end_where_its_seats_end(ui, app, game):
+    app.go("setup", game=game)
+    ui.frames(4)
+    ways, seats = app.top.ids.modes.children, app.top.ids.seats
+    assert max(button.right for button in ways) == pytest.approx(seats.right, abs=1)
+
+
+@pytest.mark.parametrize("game", EVERY)
 def test_a_table_is_remembered_for_each_game(ui, app, game):
     other = next(name for name in EVERY if name != game)
     app.go("setup", game=game)
