@@ -243,6 +243,7 @@ class Favourite(NamedTuple):
     icon: str
     games: int
     won: int
+    sign: bool = False  # the icon has no colours of its own: it is drawn in the page's ink
 
 
 class Offer(NamedTuple):

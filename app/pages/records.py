@@ -170,7 +170,8 @@ class RecordsScreen(Page):
         for favourite in found:
             box.add_widget(Rule())
             cells = [str(favourite.games), str(favourite.won)]
-            row = TallyRow(portrait=favourite.icon, title=favourite.title, note=favourite.note, cells=cells)
+            row = TallyRow(title=favourite.title, note=favourite.note, cells=cells)
+            setattr(row, "icon" if favourite.sign else "portrait", favourite.icon)
             box.add_widget(row)
         section.add_widget(box)
         return section

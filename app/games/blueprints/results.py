@@ -108,6 +108,6 @@ HONOURS = (  # words are blueprints.honour.<key> and .note
 def favourites(results, most=4):
     """The prizes one has won most often."""
     return [
-        Favourite(say(f"prize.{name}"), say("favourite.note"), f"blueprints/ic_{name}", games, won)
+        Favourite(say(f"prize.{name}"), say("favourite.note"), f"blueprints/prize_{name}", games, won)
         for name, games, won in often(results, _prizes, PRIZES.index, most)
     ]

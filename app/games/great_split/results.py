@@ -139,7 +139,7 @@ def _character(result):
 def favourites(results, most=6):
     """The characters one has been most often."""
     return [
-        Favourite(say(f"character.{name}"), _note(name), f"great_split/ic_{name}", games, won)
+        Favourite(say(f"character.{name}"), _note(name), f"great_split/ic_{name}", games, won, True)
         for name, games, won in often(results, _character, TITLES.index, most)
     ]
 

@@ -7,8 +7,13 @@ import pytest
 
 from app import records
 from app.look.i18n import tr
+from app.look.theme import theme
+from app.pages.records import Portrait, TallyRow
 from app.play.referee import Referee, Seat
+from app.widgets.focus import reveal
+from app.widgets.painted import Icon
 from engine import BOTS, GAMES
+from engine.games.tower_up.components import OBJECTIVES
 from tests.app import shell
 
 GAME = "ginkgopolis"
@@ -262,6 +267,36 @@ def test_an_achievement_is_said_when_it_is_earned(ui, app):
     assert "Achievement: Skyscraper" in said
     assert "Achievement: Far-sighted" not in said  # was there before
     assert ("Achievement: Metropolis" in said) is (points >= 100)
+
+
+FAVOURITE = {
+    "blueprints": {"prizes": ["geometer"]},
+    "ginkgopolis": {"characters": ["c1"]},
+    "great_split": {"character": "heiress"},
+    "tower_up": {"goals": [OBJECTIVES[0]]},
+}
+
+
+@pytest.mark.gui
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_favourites_have_pictures_that_are_seen(ui, app, game, look):
+    app.preferences.theme = look
+    app.store.statistics.rows += [row(**FAVOURITE[game]) | {"game": game}]
+    app.go("records", game=game)
+    ui.frames(4)
+    (tally,) = [w for w in app.top.walk() if isinstance(w, TallyRow) and (w.portrait or w.icon)]
+    reveal(tally)
+    ui.frames(4)
+    picture = next(w for w in tally.children if isinstance(w, (Icon, Portrait)) and w.width > 10)
+    x, y = map(round, picture.to_window(*picture.pos))
+    width, height = map(round, picture.size)
+    top = ui.window.height - y - height
+    data = ui.shot().crop((x, top, x + width, top + height)).tobytes()
+    pixels = [data[i : i + 3] for i in range(0, len(data), 3)]
+    surface = [round(255 * v) for v in theme["surface"][:3]]
+    seen = sum(max(abs(a - b) for a, b in zip(pixel, surface)) > 96 for pixel in pixels)
+    assert seen > 0.1 * len(pixels)
 
 
 @pytest.mark.gui
