@@ -153,6 +153,7 @@ class ReadRow(BoxLayout):
     icon = StringProperty("")
     title = StringProperty("")
     text = StringProperty("")
+    longest = StringProperty("")  # word of all titles, which are one below the other
 
 
 class CodeScreen(Page):
@@ -266,8 +267,9 @@ class CodeScreen(Page):
     def _tell(self, *_):
         box = self.ids.rows
         box.clear_widgets()
+        longest = max((word for _, title, _ in self.told for word in title.split()), key=len, default="")
         for icon, title, words in self.told:
-            box.add_widget(ReadRow(icon=icon, title=title, text=words))
+            box.add_widget(ReadRow(icon=icon, title=title, text=words, longest=longest))
 
     # --- go ---
 

@@ -6,8 +6,9 @@ from datetime import date, timedelta
 import pytest
 
 from app.challenges import Days, began, code_of, full_name, mode_of, of_day, signs, whole
+from app.look.brush import text_width
 from app.look.i18n import tr
-from app.pages.code import plain
+from app.pages.code import ReadRow, plain
 from app.pages.setup import SeatRow
 from app.pages.tabs import GameTab
 from app.play.referee import Referee
@@ -527,6 +528,20 @@ def test_keys_and_what_is_wrong_are_in_view_in_small_windows_and_large_type(ui, 
     assert screen.ids.rub.x - paste.right == pytest.approx(4, abs=1)
     said, scroll = screen.ids.said, screen.ids.scroll
     assert said.to_window(*said.pos)[1] >= scroll.to_window(*scroll.pos)[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+def test_what_a_code_says_is_told_in_whole_words_in_large_type(ui, tmp_path, lang):
+    app = start(ui, tmp_path, SMALL, {"text": 1.3, "language": lang})
+    app.go("code", code=spell(of_day("tower_up", TODAY)))
+    ui.frames(4)
+    rows = [row for row in app.top.walk() if isinstance(row, ReadRow)]
+    assert len(rows) == 3
+    for row in rows:
+        for label in (row.ids.title, row.ids.words):
+            longest = max(text_width(word, label.font_size, label.font_name, label.bold) for word in label.text.split())
+            assert longest <= label.width, label.text
+    assert len({row.ids.words.x for row in rows}) == 1, "one below the other"
 
 
 def test_a_whole_message_can_be_pasted(ui, tmp_path):
