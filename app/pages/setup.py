@@ -22,6 +22,7 @@ from app.widgets.page import Page
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
 from engine import BOTS, GAMES, BadPosition, Match
+from engine.core.challenge import NEAREST
 from engine.core.seeds import fresh, proper, told
 
 FIRST_BOT, EASIEST = "normal", "easy"
@@ -187,7 +188,8 @@ class SetupScreen(Page):
         for row in kept.get("seats", []) if isinstance(kept.get("seats"), list) else []:
             match row:
                 case [str(name), "human" | "bot" as kind, str(bot), int(colour)] if colour in range(self.most):
-                    wishes.append(Wish(plain(name, 20), kind, bot if bot in known else FIRST_BOT, colour))
+                    bot = bot if bot in known else NEAREST.get(bot.partition(":")[0], FIRST_BOT)
+                    wishes.append(Wish(plain(name, 20), kind, bot, colour))
         names = tr("app.names").split(",")
         if len(wishes) < 2 or len({wish.colour for wish in wishes}) < len(wishes):
             wishes = [Wish("", "human", FIRST_BOT, 0), Wish(names[1], "bot", FIRST_BOT, 1)]

@@ -183,6 +183,15 @@ def test_its_set_up_offers_every_level_it_has_and_no_other(ui, app, game):
 
 
 @pytest.mark.parametrize("game", EVERY)
+def test_a_master_of_another_game_sits_down_as_the_strongest_it_has(ui, app, game):
+    app.go("setup", game=games()[0])
+    app.top.change(1, kind="bot", bot="master")
+    app.back()
+    app.go("setup", game=game)
+    assert app.top.wishes[1].bot == BOTS.levels(GAMES[game])[-1]
+
+
+@pytest.mark.parametrize("game", EVERY)
 def test_its_bots_have_its_own_characters(ui, app, game):
     app.go("setup", game=game)
     app.top.pick_bot(1)
