@@ -124,8 +124,7 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
         height = s.height[covered] + 1
         s.height[covered] = 0
         s.owner[covered] = NOBODY
-        s.place[covered] = NOWHERE
-        s.under[tile] = covered
+        s.place[covered] = ~tile
     s.city[at] = tile
     s.place[tile] = at
     s.height[tile] = height

@@ -97,7 +97,7 @@ def blank(players: int, hal: str | None) -> State:
     s.rng = s.round = s.first = s.exhausted = 0
     s.ended, s.acting, s.question, s.waiting, s.ask, s.agenda = False, None, "", (), (), ()
     s.city, s.place = {}, [NOWHERE] * FIRST_CHARACTER
-    s.height, s.owner, s.under = bytearray(TILES), bytearray([NOBODY] * TILES), bytearray([NOBODY] * TILES)
+    s.height, s.owner = bytearray(TILES), bytearray([NOBODY] * TILES)
     s.deck, s.discard, s.supply, s.removed, s.sites = [], [], [], (), ()
     s.draft = s.kept = s.returned = s.returning = ()
     s.resources, s.points = [0] * n, [0] * n
