@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import BadPosition, brief, mute
+from ...core.game import BadPosition, brief
 from ...core.grid import cell_named
 from ...core.rng import LAST, MASK, shuffle
 from .cards import (
@@ -71,7 +71,7 @@ def load(data: Mapping[str, Any]) -> State:
     s.waiting = tuple(p for p in range(1 if s.hal else s.seats) if s.card[p] is None)
     if not s.waiting:
         resolve_round(s)
-        run(s, mute)
+        run(s, None)
     return s
 
 
