@@ -69,7 +69,7 @@ def short_of(s: State, p: int, card: int, price: Price) -> dict[str, Any] | None
 
 def exploit(s: State, emit: Emit | None, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda = (bonus, p, EXPLOIT, (discard, p, None, s.agenda))
+    s.agenda = (bonus, p, EXPLOIT, (discard, p, card, s.agenda))
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
@@ -85,7 +85,7 @@ def urbanize(s: State, emit: Emit | None, p: int, letter: int, tile: int) -> Non
     if emit is not None:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
-    then = (bonus, p, URBANIZE, (discard, p, None, s.agenda))
+    then = (bonus, p, URBANIZE, (discard, p, letter, s.agenda))
     s.agenda = (move_marker, p, (letter, at), (exploit_neighbours, p, at, then))
 
 
@@ -102,7 +102,7 @@ def construct(s: State, emit: Emit | None, p: int, card: int, tile: int, price: 
         if points or change:
             emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda = (bonus, p, CONSTRUCT, (keep, p, None, s.agenda))
+    s.agenda = (bonus, p, CONSTRUCT, (keep, p, card, s.agenda))
 
 
 def reclaim(s: State, emit: Emit | None, p: int, card: int) -> None:
@@ -189,9 +189,7 @@ def bonus(s: State, emit: Emit | None, p: int, trigger: int) -> None:
         gain(s, emit, p, (resources, tiles, points), "bonus", sources)
 
 
-def discard(s: State, emit: Emit | None, p: int, _what: None) -> None:
-    card = s.card[p]
-    assert card is not None
+def discard(s: State, emit: Emit | None, p: int, card: int) -> None:
     s.card[p] = s.acting = None
     s.passed[card] = 0
     s.discard.append(card)
@@ -199,10 +197,8 @@ def discard(s: State, emit: Emit | None, p: int, _what: None) -> None:
         emit("discarded", p, card=NAMES[card])
 
 
-def keep(s: State, emit: Emit | None, p: int, _what: None) -> None:
+def keep(s: State, emit: Emit | None, p: int, card: int) -> None:
     """The card of the building just covered stays in front for the rest of the game."""
-    card = s.card[p]
-    assert card is not None
     s.card[p] = s.acting = None
     s.passed[card] = 0
     s.front[p] = (*s.front[p], card)

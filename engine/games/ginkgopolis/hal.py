@@ -37,7 +37,7 @@ def act(s: State, emit: Emit | None, _p: int, _what: None) -> None:
         if emit is not None:
             emit("urbanized", HAL, letter=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at])
         lay_tile(s, emit, HAL, at, tile, NOBODY)
-        then = (urbanized, HAL, at, (discard, HAL, None, s.agenda))
+        then = (urbanized, HAL, at, (discard, HAL, card, s.agenda))
         s.agenda = (move_marker, HUMAN, (card, at), then)
     else:
         height = s.height[card] + 1
@@ -45,7 +45,7 @@ def act(s: State, emit: Emit | None, _p: int, _what: None) -> None:
         if emit is not None:
             emit("constructed", HAL, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
         lay_tile(s, emit, HAL, at, tile, card)
-        s.agenda = (keep, HAL, None, s.agenda)
+        s.agenda = (keep, HAL, card, s.agenda)
 
 
 def choose_card(s: State, emit: Emit | None) -> int:

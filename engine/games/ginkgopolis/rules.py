@@ -103,13 +103,13 @@ def apply(s: State, move: Move, emit: Emit | None = mute) -> None:
     if emit is mute:
         emit = None  # nobody is watching: the rules then need not name what they do
     DO[kind](s, emit, p, args)
-    if s.agenda:
+    if not s.waiting:
         run(s, emit)
 
 
 def run(s: State, emit: Emit | None) -> None:
     """Do what is on the agenda until somebody must decide."""
-    while s.agenda and not s.waiting:
+    while not s.waiting and s.agenda:
         step, p, what, s.agenda = s.agenda
         step(s, emit, p, what)
 
