@@ -184,9 +184,9 @@ def lay_markers(s: State, emit: Emit | None, p: int, words: tuple[str, ...], for
 
 def bonus(s: State, emit: Emit | None, p: int, trigger: int) -> None:
     """The cards in front with this trigger give their items."""
-    resources, tiles, points, sources = s.bonus[p][trigger]
+    items, sources = s.bonus[p][trigger]
     if sources:
-        gain(s, emit, p, (resources, tiles, points), "bonus", sources)
+        gain(s, emit, p, items, "bonus", sources)
 
 
 def discard(s: State, emit: Emit | None, p: int, card: int) -> None:

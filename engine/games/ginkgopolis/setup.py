@@ -38,7 +38,7 @@ SETUPS = (
     *((players, {"characters": how}) for players in range(2, 6) for how in OPTIONS["characters"]),
 )
 LETTER_CARDS = range(FIRST_LETTER, FIRST_CHARACTER)
-NO_BONUS: tuple[Bonus, ...] = ((0, 0, 0, ()),) * 3
+NO_BONUS: tuple[Bonus, ...] = (((0, 0, 0), ()),) * 3
 DRAFT_DEAL, DRAFT_KEEP = 4, 3
 
 # seats -> first player -> all of them, clockwise from that one
@@ -124,9 +124,9 @@ def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
     card = CARDS[c]
     if card.trigger is None:
         return bonus
-    resources, tiles, points, sources = bonus[card.trigger]
+    (resources, tiles, points), sources = bonus[card.trigger]
     r, t, v = card.gains
-    more = (resources + r, tiles + t, points + v, (*sources, card.name))
+    more = (resources + r, tiles + t, points + v), (*sources, card.name)
     return replaced(bonus, card.trigger, more)
 
 

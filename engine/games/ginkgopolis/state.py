@@ -11,7 +11,8 @@ NOWHERE = 0  # the place of a piece that lies on no cell
 T = TypeVar("T")
 
 Packet = tuple[int, ...]
-Bonus = tuple[int, int, int, tuple[str, ...]]  # resources, tiles, points, and the cards that give them
+Items = tuple[int, int, int]  # resources, tiles, points
+Bonus = tuple[Items, tuple[str, ...]]  # the items, and the cards that give them
 Rule = Callable[["State", Emit | None, int, Any], None]
 Step = tuple[Rule, int, Any]  # what is done, whose doing it is, and what with
 Agenda = tuple[()] | tuple[Rule, int, Any, "Agenda"]  # the next step and the agenda after it; () when all is done
