@@ -135,7 +135,7 @@ class Table(BaseTable):
             counts.append(Count(Span("icon", "ginkgopolis/new_hand"), view.newhand[seat], low=False))
         kept = [card for card in view.front[seat] if card >= 0]
         columns = [[card for card in kept if CARDS[card].trigger == trigger] for trigger in (0, 2, 1, None)]
-        boxes = [(Span("action", TRIGGERS[trigger]), gained(view.bonus[seat][trigger][:3])) for trigger in (0, 2, 1)]
+        boxes = [(Span("action", TRIGGERS[trigger]), gained(view.bonus[seat][trigger][0])) for trigger in (0, 2, 1)]
         final = sum(final_points(view, seat, card) for card in kept)
         return Chip(
             seat,

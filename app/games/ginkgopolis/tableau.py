@@ -57,7 +57,7 @@ def tableau(view, seat, names, rows):
             Column(
                 trigger,
                 say(f"verb.{VERB[trigger]}.short" if trigger == "construct" else f"verb.{VERB[trigger]}"),
-                counted(view.bonus[seat][t][:3]),
+                counted(view.bonus[seat][t][0]),
                 cards,
             )
         )

@@ -3,7 +3,7 @@
 from bisect import insort
 from typing import Any
 
-from ...core.game import Emit, mute
+from ...core.game import Emit
 from ...core.grid import CELL_NAMES, SIDES
 from .cards import CELLS, COLOUR, CONSTRUCT, EXPLOIT, FIRST_LETTER, ID, NAMES, NUMBER, URBANIZE
 from .markers import marker_moves
@@ -14,12 +14,12 @@ from .state import NOBODY, NOWHERE, State
 TAKE = (("resource",), ("tile",))
 
 
-def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
+def resolve(s: State, emit: Emit | None, p: int, _what: None) -> None:
     """The card is turned up. Without a tile, or if something is missing for the tile, it is exploited."""
     card, tile = s.card[p], s.tile[p]
     assert card is not None
     s.acting = p
-    if emit is not mute:
+    if emit is not None:
         emit("revealed", p, card=NAMES[card], tile=None if tile is None else NAMES[tile])
     if tile is None:
         exploit(s, emit, p, card)
@@ -28,7 +28,7 @@ def resolve(s: State, emit: Emit, p: int, _what: None) -> None:
     price = cost(s, p, card, tile)
     if missing := short_of(s, p, card, price):
         s.tiles[p] = tuple(sorted([*s.tiles[p], tile]))
-        if emit is not mute:
+        if emit is not None:
             emit("fell_back", p, card=NAMES[card], tile=NAMES[tile], **missing)
         exploit(s, emit, p, card)
     elif card >= FIRST_LETTER:
@@ -67,9 +67,9 @@ def short_of(s: State, p: int, card: int, price: Price) -> dict[str, Any] | None
     return None
 
 
-def exploit(s: State, emit: Emit, p: int, card: int) -> None:
+def exploit(s: State, emit: Emit | None, p: int, card: int) -> None:
     """A letter gives a resource or a tile, a building as many of its item as it has levels; then the bonuses."""
-    s.agenda = (bonus, p, EXPLOIT, (discard, p, None, s.agenda))
+    s.agenda = (bonus, p, EXPLOIT, (discard, p, card, s.agenda))
     if card >= FIRST_LETTER:
         s.question, s.waiting, s.ask = "take", (p,), TAKE
         return
@@ -78,18 +78,18 @@ def exploit(s: State, emit: Emit, p: int, card: int) -> None:
     gain(s, emit, p, items, "exploit", (NAMES[card],))
 
 
-def urbanize(s: State, emit: Emit, p: int, letter: int, tile: int) -> None:
+def urbanize(s: State, emit: Emit | None, p: int, letter: int, tile: int) -> None:
     """The tile replaces the marker; the marker moves; the neighbours are exploited; then the bonuses."""
     at = s.place[letter]
     s.place[letter] = NOWHERE
-    if emit is not mute:
+    if emit is not None:
         emit("urbanized", p, letter=NAMES[letter], tile=NAMES[tile], cell=CELL_NAMES[at])
     lay_tile(s, emit, p, at, tile, NOBODY)
-    then = (bonus, p, URBANIZE, (discard, p, None, s.agenda))
+    then = (bonus, p, URBANIZE, (discard, p, letter, s.agenda))
     s.agenda = (move_marker, p, (letter, at), (exploit_neighbours, p, at, then))
 
 
-def construct(s: State, emit: Emit, p: int, card: int, tile: int, price: Price) -> None:
+def construct(s: State, emit: Emit | None, p: int, card: int, tile: int, price: Price) -> None:
     """The tile goes on top of the building: resources back to their owner, costs, new resources, bonuses, card kept."""
     at = s.place[card]
     height, change, points = price
@@ -97,15 +97,15 @@ def construct(s: State, emit: Emit, p: int, card: int, tile: int, price: Price) 
     s.points[p] -= points
     s.resources[p] -= change
     s.reserve[p] += change
-    if emit is not mute:
+    if emit is not None:
         emit("constructed", p, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
         if points or change:
             emit("paid", p, points=points, resources=change)
     lay_tile(s, emit, p, at, tile, card)
-    s.agenda = (bonus, p, CONSTRUCT, (keep, p, None, s.agenda))
+    s.agenda = (bonus, p, CONSTRUCT, (keep, p, card, s.agenda))
 
 
-def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
+def reclaim(s: State, emit: Emit | None, p: int, card: int) -> None:
     """The resources on a building go back to its owner, with a point each if it is somebody else's doing."""
     owner = s.owner[card]
     if owner != NOBODY:
@@ -113,19 +113,18 @@ def reclaim(s: State, emit: Emit, p: int, card: int) -> None:
         points = 0 if owner == p else height
         s.resources[owner] += height
         s.points[owner] += points
-        if emit is not mute:
+        if emit is not None:
             emit("reclaimed", owner, cell=CELL_NAMES[s.place[card]], card=NAMES[card], resources=height, points=points)
 
 
-def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> None:
+def lay_tile(s: State, emit: Emit | None, p: int, at: int, tile: int, covered: int) -> None:
     """A tile becomes the top at this cell, with a resource for each level and a construction site."""
     height = 1
     if covered != NOBODY:
         height = s.height[covered] + 1
         s.height[covered] = 0
         s.owner[covered] = NOBODY
-        s.place[covered] = NOWHERE
-        s.under[tile] = covered
+        s.place[covered] = ~tile
     s.city[at] = tile
     s.place[tile] = at
     s.height[tile] = height
@@ -134,13 +133,13 @@ def lay_tile(s: State, emit: Emit, p: int, at: int, tile: int, covered: int) -> 
     insort(sites, tile)
     s.sites = tuple(sites)
     left = s.resources[p] = s.resources[p] - height
-    if emit is not mute:
+    if emit is not None:
         emit("resources_placed", p, cell=CELL_NAMES[at], resources=height)
     if not left and not s.reserve[p]:
         end_game(s, emit, p, "resources")
 
 
-def exploit_neighbours(s: State, emit: Emit, p: int, at: int) -> None:
+def exploit_neighbours(s: State, emit: Emit | None, p: int, at: int) -> None:
     """Every building beside the new one gives as if it were exploited."""
     items, sources = neighbour_yield(s, at)
     gain(s, emit, p, items, "neighbours", sources)
@@ -156,7 +155,7 @@ def neighbour_yield(s: State, at: int) -> tuple[list[int], tuple[str, ...]]:
     return items, tuple(sources)
 
 
-def move_marker(s: State, emit: Emit, p: int, lifted: tuple[int, int]) -> None:
+def move_marker(s: State, emit: Emit | None, p: int, lifted: tuple[int, int]) -> None:
     """The lifted letter goes to a new cell; with only one way to lay it nobody is asked."""
     letter, at = lifted
     moves = marker_moves(s, letter, at)
@@ -166,7 +165,7 @@ def move_marker(s: State, emit: Emit, p: int, lifted: tuple[int, int]) -> None:
         s.question, s.waiting, s.ask = "marker", (p,), moves
 
 
-def lay_markers(s: State, emit: Emit, p: int, words: tuple[str, ...], forced: bool) -> None:
+def lay_markers(s: State, emit: Emit | None, p: int, words: tuple[str, ...], forced: bool) -> None:
     """Put the lifted letter, and any displaced ones, on their new cells."""
     city, place = s.city, s.place
     displaced = []
@@ -178,44 +177,41 @@ def lay_markers(s: State, emit: Emit, p: int, words: tuple[str, ...], forced: bo
         marker, at = ID[name], CELLS[cell]
         city[at] = marker
         place[marker] = at
-    if emit is not mute:
+    if emit is not None:
         ways = tuple((letter, old, new) for (letter, old), new in zip(displaced, words[3::2], strict=True))
         emit("marker_moved", p, letter=words[0], cell=words[1], displaced=ways, forced=forced)
 
 
-def bonus(s: State, emit: Emit, p: int, trigger: int) -> None:
+def bonus(s: State, emit: Emit | None, p: int, trigger: int) -> None:
     """The cards in front with this trigger give their items."""
-    resources, tiles, points, sources = s.bonus[p][trigger]
+    items, sources = s.bonus[p][trigger]
     if sources:
-        gain(s, emit, p, (resources, tiles, points), "bonus", sources)
+        gain(s, emit, p, items, "bonus", sources)
 
 
-def discard(s: State, emit: Emit, p: int, _what: None) -> None:
-    card = s.card[p]
-    assert card is not None
+def discard(s: State, emit: Emit | None, p: int, card: int) -> None:
     s.card[p] = s.acting = None
     s.passed[card] = 0
     s.discard.append(card)
-    if emit is not mute:
+    if emit is not None:
         emit("discarded", p, card=NAMES[card])
 
 
-def keep(s: State, emit: Emit, p: int, _what: None) -> None:
+def keep(s: State, emit: Emit | None, p: int, card: int) -> None:
     """The card of the building just covered stays in front for the rest of the game."""
-    card = s.card[p]
-    assert card is not None
     s.card[p] = s.acting = None
     s.passed[card] = 0
     s.front[p] = (*s.front[p], card)
     s.bonus[p] = with_bonus(s.bonus[p], card)
-    if emit is not mute:
+    if emit is not None:
         emit("kept", p, card=NAMES[card])
 
 
-def discard_hand(s: State, emit: Emit, p: int, _what: None = None) -> None:
+def discard_hand(s: State, emit: Emit | None, p: int, _what: None = None) -> None:
     """Alone against Hal the cards not used are discarded."""
     cards, s.hands[p] = s.hands[p], ()
     for card in cards:
         s.passed[card] = 0
     s.discard += cards
-    emit("hand_discarded", p, cards=names(cards))
+    if emit is not None:
+        emit("hand_discarded", p, cards=names(cards))

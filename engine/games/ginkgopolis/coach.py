@@ -11,7 +11,7 @@ from .judge.scene import rounds_left
 from .rehearsal import rehearse
 from .rules import DONE
 from .scoring import District, districts, final_points
-from .state import NOBODY, State
+from .state import NOWHERE, State
 
 NUMBERS = 20
 Weights = dict[str, float]
@@ -43,10 +43,7 @@ class GinkgopolisCoach:
         """The tiles nobody has built yet by colour, the cards by pile, and the end."""
         built = [0, 0, 0]
         for tile in range(TILES):
-            if view.height[tile]:
-                while tile != NOBODY:
-                    built[COLOUR[tile]] += 1
-                    tile = view.under[tile]
+            built[COLOUR[tile]] += view.place[tile] != NOWHERE
         found = [
             Fact(f"left_{COLOURS[colour]}", {"count": NUMBERS - built[colour], "all": NUMBERS}) for colour in range(3)
         ]

@@ -11,39 +11,44 @@ from .state import NOBODY, NOWHERE, State
 HAL, HUMAN = 1, 0
 
 
-def act(s: State, emit: Emit, _p: int, _what: None) -> None:
+def act(s: State, emit: Emit | None, _p: int, _what: None) -> None:
     """Reveal Hal's card, draw a tile for him and build. Without a tile, or resources enough, nothing is done."""
     if not s.supply:
-        emit("hal_skipped", HAL, card=NAMES[s.hands[HAL][0]], why="tiles")
+        if emit is not None:
+            emit("hal_skipped", HAL, card=NAMES[s.hands[HAL][0]], why="tiles")
         discard_hand(s, emit, HAL)
         return
     card = choose_card(s, emit)
     if missing := lacking(s, card):
-        emit("hal_skipped", HAL, card=NAMES[card], **missing)
+        if emit is not None:
+            emit("hal_skipped", HAL, card=NAMES[card], **missing)
         discard_hand(s, emit, HAL)
         end_game(s, emit, HAL, "hal")
         return
     tile = s.supply.pop()
     s.hands[HAL], s.card[HAL], s.acting = (), card, HAL
-    emit("revealed", HAL, card=NAMES[card], tile=NAMES[tile])
+    if emit is not None:
+        emit("revealed", HAL, card=NAMES[card], tile=NAMES[tile])
     if not s.supply:
         empty_supply(s, emit, HAL)
     at = s.place[card]
     if card >= FIRST_LETTER:
         s.place[card] = NOWHERE
-        emit("urbanized", HAL, letter=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at])
+        if emit is not None:
+            emit("urbanized", HAL, letter=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at])
         lay_tile(s, emit, HAL, at, tile, NOBODY)
-        then = (urbanized, HAL, at, (discard, HAL, None, s.agenda))
+        then = (urbanized, HAL, at, (discard, HAL, card, s.agenda))
         s.agenda = (move_marker, HUMAN, (card, at), then)
     else:
         height = s.height[card] + 1
         reclaim(s, emit, HAL, card)
-        emit("constructed", HAL, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
+        if emit is not None:
+            emit("constructed", HAL, card=NAMES[card], tile=NAMES[tile], cell=CELL_NAMES[at], height=height)
         lay_tile(s, emit, HAL, at, tile, card)
-        s.agenda = (keep, HAL, None, s.agenda)
+        s.agenda = (keep, HAL, card, s.agenda)
 
 
-def choose_card(s: State, emit: Emit) -> int:
+def choose_card(s: State, emit: Emit | None) -> int:
     """The card in Hal's hand. Expert: instead of a letter he may use the next card; the other one is discarded."""
     first = s.hands[HAL][0]
     if s.hal != "expert" or first < FIRST_LETTER:
@@ -58,7 +63,8 @@ def choose_card(s: State, emit: Emit) -> int:
     s.hands[HAL] = (used,)
     s.discard.append(unused)
     s.passed[unused] = 0
-    emit("hal_chose", HAL, first=NAMES[first], second=NAMES[second], used=NAMES[used])
+    if emit is not None:
+        emit("hal_chose", HAL, first=NAMES[first], second=NAMES[second], used=NAMES[used])
     return used
 
 
@@ -76,8 +82,9 @@ def points_at(s: State, at: int) -> int:
     return sum(neighbour_yield(s, at)[0])
 
 
-def urbanized(s: State, emit: Emit, _p: int, at: int) -> None:
+def urbanized(s: State, emit: Emit | None, _p: int, at: int) -> None:
     items, sources = neighbour_yield(s, at)
     points = sum(items)
     s.points[HAL] += points
-    emit("gained", HAL, resources=0, points=points, short=0, why="neighbours", sources=sources)
+    if emit is not None:
+        emit("gained", HAL, resources=0, points=points, short=0, why="neighbours", sources=sources)

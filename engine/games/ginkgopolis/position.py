@@ -89,8 +89,8 @@ def _building(s: State, top: int) -> dict[str, Any]:
 def stack(s: State, top: int) -> list[int]:
     """The tiles of a building, bottom first."""
     tiles = [top]
-    while s.under[tiles[0]] != NOBODY:
-        tiles.insert(0, s.under[tiles[0]])
+    while ~tiles[0] in s.place:
+        tiles.insert(0, s.place.index(~tiles[0]))
     return tiles
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.game import BadPosition, brief, mute
+from ...core.game import BadPosition, brief
 from ...core.grid import cell_named
 from ...core.rng import LAST, MASK, shuffle
 from .cards import (
@@ -24,7 +24,7 @@ from .position import check
 from .rules import resolve_round, run
 from .secrets import in_hands
 from .setup import blank, bonus_of
-from .state import State
+from .state import NOWHERE, State
 
 MOST = 10_000  # no count on a table is larger
 
@@ -71,7 +71,7 @@ def load(data: Mapping[str, Any]) -> State:
     s.waiting = tuple(p for p in range(1 if s.hal else s.seats) if s.card[p] is None)
     if not s.waiting:
         resolve_round(s)
-        run(s, mute)
+        run(s, None)
     return s
 
 
@@ -152,7 +152,7 @@ def _read_city(s: State, data: Mapping[str, Any]) -> None:
         top = tiles[-1]
         s.city[at], s.place[top], s.height[top] = top, at, len(tiles)
         for tile, under in zip(tiles[1:], tiles, strict=False):
-            s.under[tile] = under
+            s.place[under] = ~tile
         if building.get("owner") is not None:
             owner = s.owner[top] = whole(building, "owner", where, 0, s.seats - 1)
             s.reserve[owner] -= len(tiles)
@@ -246,7 +246,7 @@ def _fill(s: State, data: Mapping[str, Any], seed: int) -> None:
 
 
 def _tiles_named(s: State) -> set[int]:
-    named = {t for t in TILES_ONLY if s.height[t]}.union(s.under, s.removed, s.supply, *s.tiles)
+    named = {t for t in TILES_ONLY if s.place[t] != NOWHERE}.union(s.removed, s.supply, *s.tiles)
     return named | {t for t in s.tile if t is not None}
 
 

@@ -89,7 +89,7 @@ def sample(s: State, p: int, rng: int) -> tuple[int, Move]:
 # --- deciding ---
 
 
-def apply(s: State, move: Move, emit: Emit = mute) -> None:
+def apply(s: State, move: Move, emit: Emit | None = mute) -> None:
     """Play the move and everything that follows from it without a decision. An illegal move changes nothing."""
     p, kind, args = move
     if type(p) is not int or type(args) is not tuple:
@@ -100,26 +100,28 @@ def apply(s: State, move: Move, emit: Emit = mute) -> None:
         if type(kind) is not str:
             raise IllegalMove("a move is a seat, a kind and its words")
         raise IllegalMove(f'"{s.question}" is to be decided now, not "{kind[:40]}"')
+    if emit is mute:
+        emit = None  # nobody is watching: the rules then need not name what they do
     DO[kind](s, emit, p, args)
-    if s.agenda:
+    if not s.waiting:
         run(s, emit)
 
 
-def run(s: State, emit: Emit) -> None:
+def run(s: State, emit: Emit | None) -> None:
     """Do what is on the agenda until somebody must decide."""
-    while s.agenda and not s.waiting:
+    while not s.waiting and s.agenda:
         step, p, what, s.agenda = s.agenda
         step(s, emit, p, what)
 
 
-def do_draft(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
+def do_draft(s: State, emit: Emit | None, p: int, args: tuple[Any, ...]) -> None:
     word = args[0] if len(args) == 1 else None
     if type(word) is not str or ID.get(word) not in s.draft[p]:
         raise IllegalMove(f"keep one of {' '.join(names(s.draft[p]))}")
     keep_character(s, emit, p, word)
 
 
-def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
+def do_newhand(s: State, emit: Emit | None, p: int, args: tuple[Any, ...]) -> None:
     if args:
         raise IllegalMove("a new hand needs no further word")
     if not s.newhand[p]:
@@ -129,7 +131,7 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     s.discard += old
     for card in old:
         s.passed[card] = 0
-    if emit is not mute:
+    if emit is not None:
         emit("hand_renewed", p, cards=names(old), left=s.newhand[p])
     draw_cards(s, emit, (p,), len(old))
 
@@ -137,7 +139,7 @@ def do_newhand(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
 NOT_THERE = (TypeError, KeyError, ValueError)  # not even a word; a word for no piece; a piece that lies elsewhere
 
 
-def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
+def do_commit(s: State, emit: Emit | None, p: int, args: tuple[Any, ...]) -> None:
     count = len(args)
     if count != 1 and count != 2:
         raise IllegalMove("commit one card, alone or with one tile")
@@ -156,7 +158,7 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     s.hands[p], s.card[p] = tuple(hand), card
     waiting = s.waiting
     s.waiting = waiting = waiting[1:] if waiting[0] == p else without(waiting, p)
-    if emit is not mute:
+    if emit is not None:
         emit("committed", p, {"card": args[0], "tile": args[1] if count == 2 else None})
     if not waiting:
         resolve_round(s)
@@ -165,7 +167,7 @@ def do_commit(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
 TAKEN = {("resource",): (1, 0, 0), ("tile",): (0, 1, 0)}
 
 
-def do_take(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
+def do_take(s: State, emit: Emit | None, p: int, args: tuple[Any, ...]) -> None:
     if args not in s.ask:
         raise IllegalMove("take resource or take tile")
     card = s.card[p]
@@ -174,14 +176,14 @@ def do_take(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     gain(s, emit, p, TAKEN[args], "letter", (NAMES[card],))
 
 
-def do_marker(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
+def do_marker(s: State, emit: Emit | None, p: int, args: tuple[Any, ...]) -> None:
     if args not in s.ask:
         raise IllegalMove("the letter may go to " + " or ".join(" ".join(words) for words in s.ask))
     s.waiting, s.ask, s.question = (), (), ""
     lay_markers(s, emit, p, args, False)
 
 
-def do_giveback(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
+def do_giveback(s: State, emit: Emit | None, p: int, args: tuple[Any, ...]) -> None:
     if args == (DONE,):
         give_back(s, emit, p, None)
         return
@@ -191,7 +193,7 @@ def do_giveback(s: State, emit: Emit, p: int, args: tuple[Any, ...]) -> None:
     give_back(s, emit, p, ID[word])
 
 
-DO: dict[str, Callable[[State, Emit, int, tuple[Any, ...]], None]] = {
+DO: dict[str, Callable[[State, Emit | None, int, tuple[Any, ...]], None]] = {
     "draft": do_draft,
     "newhand": do_newhand,
     "commit": do_commit,
@@ -217,7 +219,7 @@ def resolve_round(s: State) -> None:
 ONE_SEAT_ON = [bytes([0, *(min(had + 1, seats) for had in range(1, 256))]) for seats in range(6)]
 
 
-def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
+def next_round(s: State, emit: Emit | None, _p: int, _what: None) -> None:
     """The hands and the first player move to the left and everybody draws; unless this was the last round."""
     if s.ended:
         announce(s, emit)
@@ -230,7 +232,7 @@ def next_round(s: State, emit: Emit, _p: int, _what: None) -> None:
         s.hands.insert(0, s.hands.pop())
         s.passed = s.passed.translate(ONE_SEAT_ON[n])
         s.first = (s.first + 1) % n
-        if emit is not mute:
+        if emit is not None:
             emit("hands_passed", first=s.first)
         draw_cards(s, emit, CLOCKWISE[n][s.first], HAND)
     begin_choice(s, emit)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ...core.game import Emit, mute
+from ...core.game import Emit
 from ...core.grid import CELL_NAMES, areas
 from . import rulings
 from .cards import CARDS, COLOUR, COLOURS, NAMES, NEW_HAND_POINTS, NUMBER, TILES
@@ -111,9 +111,9 @@ def ranking(s: State) -> list[int]:
     return [1 + sum(other > own for other in standing) for own in standing]
 
 
-def announce(s: State, emit: Emit) -> None:
+def announce(s: State, emit: Emit | None) -> None:
     """The game is over: say what everybody gets for what."""
-    if emit is mute:  # counting is the dearest part of a game, and bots count for themselves
+    if emit is None:  # counting is the dearest part of a game, and bots count for themselves
         return
     for district in districts(s):
         emit("district_scored", None, **district._asdict())

@@ -6,7 +6,7 @@ from ...core.game import HIDDEN
 from ...core.rng import roll, shuffle
 from .cards import CHARACTERS, FIRST_CHARACTER, FIRST_LETTER, TILES
 from .setup import DRAFT_DEAL
-from .state import State, replaced
+from .state import NOWHERE, State, replaced
 
 
 def view(s: State, viewer: int | None) -> State:
@@ -127,7 +127,7 @@ def _circulates(s: State, c: int) -> bool:
 
 def _guess_tiles(s: State, rng: int) -> int:
     """Tiles that others have or had before the screen, the removed ones and the supply are one unknown heap."""
-    seen = {t for t in range(TILES) if s.height[t]}.union(s.under, s.tile, *s.tiles, *s.returned)
+    seen = {t for t in range(TILES) if s.place[t] != NOWHERE}.union(s.tile, *s.tiles, *s.returned)
     pool = [t for t in range(TILES) if t not in seen]
     rng = shuffle(rng, pool)
     s.tiles = [_filled(tiles, pool) for tiles in s.tiles]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ...core.game import BadPosition, Emit, Move, brief, chosen, mute
+from ...core.game import BadPosition, Emit, Move, brief, chosen
 from ...core.rng import roll, shuffle
 from ...core.seeds import seeded
 from .cards import (
@@ -38,7 +38,7 @@ SETUPS = (
     *((players, {"characters": how}) for players in range(2, 6) for how in OPTIONS["characters"]),
 )
 LETTER_CARDS = range(FIRST_LETTER, FIRST_CHARACTER)
-NO_BONUS: tuple[Bonus, ...] = ((0, 0, 0, ()),) * 3
+NO_BONUS: tuple[Bonus, ...] = (((0, 0, 0), ()),) * 3
 DRAFT_DEAL, DRAFT_KEEP = 4, 3
 
 # seats -> first player -> all of them, clockwise from that one
@@ -71,15 +71,15 @@ def new(players: int, seed: int, options: Mapping[str, Any] | None = None) -> St
         s.discard, s.deck = s.deck[-SHOWN:][::-1], s.deck[:-SHOWN]
 
     if s.hal:
-        gain(s, mute, 0, SOLO_START, "start", ())
-        deal(s, mute)
+        gain(s, None, 0, SOLO_START, "start", ())
+        deal(s, None)
         return s
     s.rng, s.first = roll(s.rng, s.seats)
     if how["characters"] == "intro":
         sets = list(INTRO_SETS)
         s.rng = shuffle(s.rng, sets)
-        give_characters(s, mute, sets[: s.seats])
-        deal(s, mute)
+        give_characters(s, None, sets[: s.seats])
+        deal(s, None)
     else:
         box = list(CHARACTERS)
         s.rng = shuffle(s.rng, box)
@@ -97,7 +97,7 @@ def blank(players: int, hal: str | None) -> State:
     s.rng = s.round = s.first = s.exhausted = 0
     s.ended, s.acting, s.question, s.waiting, s.ask, s.agenda = False, None, "", (), (), ()
     s.city, s.place = {}, [NOWHERE] * FIRST_CHARACTER
-    s.height, s.owner, s.under = bytearray(TILES), bytearray([NOBODY] * TILES), bytearray([NOBODY] * TILES)
+    s.height, s.owner = bytearray(TILES), bytearray([NOBODY] * TILES)
     s.deck, s.discard, s.supply, s.removed, s.sites = [], [], [], (), ()
     s.draft = s.kept = s.returned = s.returning = ()
     s.resources, s.points = [0] * n, [0] * n
@@ -124,18 +124,18 @@ def with_bonus(bonus: tuple[Bonus, ...], c: int) -> tuple[Bonus, ...]:
     card = CARDS[c]
     if card.trigger is None:
         return bonus
-    resources, tiles, points, sources = bonus[card.trigger]
+    (resources, tiles, points), sources = bonus[card.trigger]
     r, t, v = card.gains
-    more = (resources + r, tiles + t, points + v, (*sources, card.name))
+    more = (resources + r, tiles + t, points + v), (*sources, card.name)
     return replaced(bonus, card.trigger, more)
 
 
-def give_characters(s: State, emit: Emit, characters: list[Packet]) -> None:
+def give_characters(s: State, emit: Emit | None, characters: list[Packet]) -> None:
     """Each seat lays out its characters and takes what they bring."""
     for p, row in enumerate(characters):
         s.front[p] = row
         s.bonus[p], items, words = brought_by(row)
-        if emit is not mute:
+        if emit is not None:
             emit("characters_revealed", p, characters=words)
         gain(s, emit, p, items, "start", words)
 
@@ -147,7 +147,7 @@ def brought_by(characters: Packet) -> tuple[tuple[Bonus, ...], tuple[int, ...], 
     return bonus_of(characters), start, names(characters)
 
 
-def deal(s: State, emit: Emit) -> None:
+def deal(s: State, emit: Emit | None) -> None:
     """The first hands, from the first player clockwise; then everybody chooses."""
     if s.hal:
         draw_cards(s, emit, (0,), SOLO_HAND)
@@ -160,11 +160,11 @@ def deal(s: State, emit: Emit) -> None:
 EVERYBODY = [tuple(range(seats)) for seats in range(6)]
 
 
-def begin_choice(s: State, emit: Emit) -> None:
+def begin_choice(s: State, emit: Emit | None) -> None:
     s.round += 1
     s.question = "commit"
     s.waiting = EVERYBODY[1 if s.hal else s.seats]
-    if emit is not mute:
+    if emit is not None:
         emit("round_began", s.first, round=s.round)
 
 
@@ -175,21 +175,23 @@ def draft_moves(s: State, p: int) -> list[Move]:
     return [Move(p, "draft", (NAMES[c],)) for c in s.draft[p] if c >= 0]
 
 
-def keep_character(s: State, emit: Emit, p: int, name: str) -> None:
+def keep_character(s: State, emit: Emit | None, p: int, name: str) -> None:
     """Keep one; when everybody has, the rest moves to the left, until each has three (the last one goes back)."""
     character = ID[name]
     s.kept = replaced(s.kept, p, (*s.kept[p], character))
     s.draft = replaced(s.draft, p, tuple(c for c in s.draft[p] if c != character))
     s.waiting = tuple(q for q in s.waiting if q != p)
-    emit("drafted", p, {"character": name})
+    if emit is not None:
+        emit("drafted", p, {"character": name})
     if s.waiting:
         return
     if len(s.kept[p]) < DRAFT_KEEP:
         s.draft = (s.draft[-1], *s.draft[:-1])
         s.waiting = tuple(range(s.seats))
-        emit("characters_passed", count=len(s.draft[0]))
-        for q, packet in enumerate(s.draft):
-            emit("characters_received", q, {"characters": tuple(NAMES[c] for c in packet)}, count=len(packet))
+        if emit is not None:
+            emit("characters_passed", count=len(s.draft[0]))
+            for q, packet in enumerate(s.draft):
+                emit("characters_received", q, {"characters": names(packet)}, count=len(packet))
     else:
         kept, s.kept, s.draft = [tuple(sorted(row)) for row in s.kept], (), ()
         give_characters(s, emit, kept)

@@ -5,14 +5,15 @@ from typing import Any, TypeVar
 
 from ...core.game import Emit, frozen
 
-NOBODY = 255  # owner of a start building; also: nothing under this tile
+NOBODY = 255  # owner of a start building; also: no tile to be covered
 NOWHERE = 0  # the place of a piece that lies on no cell
 
 T = TypeVar("T")
 
 Packet = tuple[int, ...]
-Bonus = tuple[int, int, int, tuple[str, ...]]  # resources, tiles, points, and the cards that give them
-Rule = Callable[["State", Emit, int, Any], None]
+Items = tuple[int, int, int]  # resources, tiles, points
+Bonus = tuple[Items, tuple[str, ...]]  # the items, and the cards that give them
+Rule = Callable[["State", Emit | None, int, Any], None]
 Step = tuple[Rule, int, Any]  # what is done, whose doing it is, and what with
 Agenda = tuple[()] | tuple[Rule, int, Any, "Agenda"]  # the next step and the agenda after it; () when all is done
 
@@ -67,7 +68,7 @@ class State:
         "newhand",  # seat -> New Hand markers left
         "owner",  # top tile -> seat or NOBODY
         "passed",  # card in hands -> how many seats have had it, else 0; in a view: how far the viewer passed it on
-        "place",  # tile or letter -> cell, or NOWHERE
+        "place",  # tile or letter -> cell, or NOWHERE; a tile that is covered -> ~ the tile on it
         "points",  # seat -> success points behind the screen
         "question",  # what `waiting` decide: draft, commit, take, marker, giveback; "" when the game is over
         "removed",  # tiles out of the game, unseen
@@ -82,7 +83,6 @@ class State:
         "supply",  # tiles, next one last
         "tile",  # seat -> committed tile or None
         "tiles",  # seat -> tiles behind the screen, sorted
-        "under",  # tile -> the tile it covers or NOBODY
         "viewer",  # whose view this is; None for the table itself and for an onlooker
         "waiting",  # seats that must decide
     )
@@ -122,7 +122,6 @@ class State:
     supply: list[int]
     tile: list[int | None]
     tiles: list[Packet]
-    under: bytearray
     viewer: int | None
     waiting: tuple[int, ...]
 
@@ -163,7 +162,6 @@ class State:
         s.supply = self.supply.copy()
         s.tile = self.tile.copy()
         s.tiles = self.tiles.copy()
-        s.under = self.under.copy()
         s.viewer = self.viewer
         s.waiting = self.waiting
         return s

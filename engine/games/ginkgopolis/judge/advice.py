@@ -77,7 +77,7 @@ def gains(glance: Glance, items: list[int], about: tuple[str, ...]) -> list[Reas
 
 def exploited(glance: Glance, card: int) -> list[Reason]:
     s, about = glance.s, (NAMES[card],)
-    items = list(s.bonus[glance.p][EXPLOIT][:3])
+    items = list(s.bonus[glance.p][EXPLOIT][0])
     if card < FIRST_LETTER:
         items[COLOUR[card]] += s.height[card]
         return gains(glance, items, about)
@@ -87,9 +87,9 @@ def exploited(glance: Glance, card: int) -> list[Reason]:
 
 def urbanized(glance: Glance, letter: int, tile: int) -> list[Reason]:
     s, colour, at = glance.s, COLOUR[tile], glance.s.place[letter]
-    bonus = s.bonus[glance.p][URBANIZE]
+    (r, t, v), _ = s.bonus[glance.p][URBANIZE]
     found, neighbours = neighbour_yield(s, at)
-    items = [found[0] + bonus[0] - 1, found[1] + bonus[1] - 1, found[2] + bonus[2]]
+    items = [found[0] + r - 1, found[1] + t - 1, found[2] + v]
     return [
         *gains(glance, items, neighbours),
         Reason("urbanizing", glance.urbanizing, (NAMES[letter],)),
@@ -104,7 +104,7 @@ def constructed(glance: Glance, card: int, tile: int) -> list[Reason]:
     s, p, colour = glance.s, glance.p, COLOUR[tile]
     h, owner = s.height[card], s.owner[card]
     needs = 1 if owner == p else h + 1
-    r, t, v, _ = s.bonus[p][CONSTRUCT]
+    (r, t, v), _ = s.bonus[p][CONSTRUCT]
     items = [r - needs - (colour != COLOUR[card]), t - 1, v - max(0, NUMBER[card] - NUMBER[tile])]
     number = (glance.guard * (h + 1) - glance.number) * NUMBER[tile]
     counted = glance.per_resource[colour] * (h + 1) + (glance.low if h < 2 else glance.tall)

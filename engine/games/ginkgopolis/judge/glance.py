@@ -255,7 +255,7 @@ class Glance:
 
     def exploit(self, card: int) -> float:
         s = self.s
-        r, t, v, _ = s.bonus[self.p][EXPLOIT]
+        (r, t, v), _ = s.bonus[self.p][EXPLOIT]
         if card >= FIRST_LETTER:
             if self.letter is None:
                 either = self.resources(r + 1) + self.tile_gain(t), self.resources(r) + self.tile_gain(t + 1)
@@ -272,7 +272,7 @@ class Glance:
 
     def urbanize(self, levels: list[int]) -> float:
         """On a cell beside buildings of so many levels, by colour; without what the tile itself brings."""
-        r, t, v, _ = self.s.bonus[self.p][URBANIZE]
+        (r, t, v), _ = self.s.bonus[self.p][URBANIZE]
         return (
             v
             + levels[2]
@@ -318,7 +318,7 @@ class Glance:
         needs = 1 if owner == p else h + 1
         if behind < needs:
             return best, choice
-        r, t, v, _ = s.bonus[p][CONSTRUCT]
+        (r, t, v), _ = s.bonus[p][CONSTRUCT]
         base = v + self.tile_gain(t - 1) + self.constructing + self.levels * h + self.kept(card) + self.placed * needs
         base += final * (self.low if h < 2 else self.tall)
         if owner == p:

@@ -52,7 +52,7 @@ class Instinct(Taste):
 
 def own(s: State, p: int) -> tuple[float, ...]:
     """How this seat stands: OWN."""
-    exploit, urbanize, construct = [ITEM * (r + t) + v for r, t, v, _ in s.bonus[p]]
+    exploit, urbanize, construct = [ITEM * (r + t) + v for (r, t, v), _ in s.bonus[p]]
     return s.reserve[p], exploit, urbanize, construct, LOG[s.resources[p]], LOG[len(s.tiles[p])]
 
 

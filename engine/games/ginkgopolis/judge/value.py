@@ -80,7 +80,7 @@ def rows_of(s: State, left: float, own: list[list[int]], standing: list[list[flo
             len(tiles) - usable,
             sum([NUMBER[t] if t >= 0 else AVERAGE_NUMBER for t in tiles]) / NUMBERS,
         ]
-        for resources, more_tiles, points, _ in s.bonus[p]:
+        for (resources, more_tiles, points), _ in s.bonus[p]:
             row += (resources * left, more_tiles * left, points * left)
         near = 1 / (1 + left)
         row += (row[4] * near, row[6] * near, row[7] * near, row[5] * near, row[9] * near, row[12] * near)

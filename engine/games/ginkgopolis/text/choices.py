@@ -95,7 +95,7 @@ def _back(v: State, p: int, card: str, names: Names) -> str:
 
 
 def _bonus(v: State, p: int, trigger: int) -> str:
-    return say(", bonus {items}", items=bonus_words(v, p, trigger)) if v.bonus[p][trigger][3] else ""
+    return say(", bonus {items}", items=bonus_words(v, p, trigger)) if v.bonus[p][trigger][1] else ""
 
 
 def alone(v: State, p: int, card: str) -> str:

@@ -74,7 +74,7 @@ def seat(v: State, p: int, viewer: int | None, names: Names, look: Look) -> list
     if v.hal is None:
         means.append(say("{count} New Hand", count=v.newhand[p]))
     facts = [look.paint(name, f"seat{p}") + ": " + ", ".join(means) + "."]
-    gives = [f"{say(doing)} {bonus_words(v, p, i)}" for i, doing in enumerate(DOING) if v.bonus[p][i][3]]
+    gives = [f"{say(doing)} {bonus_words(v, p, i)}" for i, doing in enumerate(DOING) if v.bonus[p][i][1]]
     final = [
         say("{card} ({points} now)", card=NAMES[c], points=scoring.final_points(v, p, c))
         for c in v.front[p]

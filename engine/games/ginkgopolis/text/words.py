@@ -104,8 +104,8 @@ def character_words(name: str) -> str:
 
 
 def bonus_words(s: State, seat: int, trigger: int) -> str:
-    resources, tiles, points, sources = s.bonus[seat][trigger]
-    return plus(resources, tiles, points) if sources else say("nothing")
+    items, sources = s.bonus[seat][trigger]
+    return plus(*items) if sources else say("nothing")
 
 
 def height_words(levels: int) -> str:

@@ -21,7 +21,7 @@ def test_columns_hold_every_card_once_and_their_totals_are_what_the_rules_give(m
         names = [card.name for column in row.columns for card in column.cards]
         assert sorted(names, key=ID.get) == sorted((CARDS[c].name for c in view.front[row.seat]), key=ID.get)
         for column in row.columns[:3]:
-            got = view.bonus[row.seat][TRIGGERS.index(column.action)][:3]
+            got = view.bonus[row.seat][TRIGGERS.index(column.action)][0]
             assert dict(column.total) == {item: n for item, n in zip(ITEMS, got) if n}
         final = row.columns[3]
         assert sum(card.worth for card in final.cards) == scores(view)[row.seat]["final_cards"]
