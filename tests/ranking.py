@@ -5,41 +5,58 @@ as far as so many play-outs can tell it. How well does what is said of them afte
 correlation is taken within each position; beside it stands what it would be, were the truth known exactly (by how well
 one half of the truth agrees with the other). Last, by how many points a choice after so many worlds is truly better
 than the move the judge likes best, his word counting as much as it does in a search.
+
+With --apart the moves that compete begin with different words: in Ginkgopolis the best use of each card. Those differ
+by more than four uses of one good card do, and a value is asked to tell them apart first of all.
 """
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from math import sqrt
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from engine import GAMES
 from engine.bots import learned
+from engine.bots.net import Net
 from engine.bots.school import taught
 from engine.core.game import Game, Move
 
-WORLDS = (1, 4, 16, 32)
+WORLDS = (1, 4, 16, 64)
 MOST_ROUNDS = 999
+ENOUGH = 100  # games in a row without a position
 Rows = list[list[float]]  # position -> move -> what it is worth
 
 
 def positions(game: Game[Any], args: Namespace) -> Iterator[tuple[Any, int]]:
     """One of each game: a view and who decides there, so many rounds before the end."""
-    players, count = args.players, args.positions
+    players, count, in_vain = args.players, args.positions, 0
     dice = Random(args.seed)
     while count:
+        if in_vain == ENOUGH:
+            raise SystemExit(f"in {ENOUGH} games there is no such decision with more than {args.left} rounds left")
         game_seed, seen = dice.getrandbits(40), []
         s, rng, seat = game.new(players, game_seed), game_seed, dice.randrange(players)
         while actors := game.actors(s):
             p = actors[0]
-            if p == seat and len(game.legal(s, p)) >= args.moves:
+            if p == seat and len(competing(game.legal(s, p), args.apart)) >= args.moves:
                 seen.append((game.judge.clock(s), game.view(s, p)))
             rng, move = game.judge.instinct(s, p, rng)
             game.apply(s, move)
         wanted = [view for clock, view in seen if args.left < game.judge.clock(s) - clock <= args.most]
+        in_vain += 1
         if wanted:
-            count -= 1
+            count, in_vain = count - 1, 0
             yield dice.choice(wanted), seat
+
+
+def competing(moves: list[Move], apart: bool) -> list[Move]:
+    """These moves; or, of those that begin alike, only the first."""
+    first: dict[tuple[Any, ...], Move] = {}
+    for move in moves:
+        first.setdefault((move.kind, *move.args[:1]) if apart else (move,), move)
+    return list(first.values())
 
 
 def margin(scores: list[float], p: int) -> float:
@@ -68,7 +85,14 @@ def agreement(said: Rows, true: Rows) -> float:
     """The correlation within positions."""
     a = [x - sum(row) / len(row) for row in said for x in row]
     b = [x - sum(row) / len(row) for row in true for x in row]
-    return sum(x * y for x, y in zip(a, b, strict=True)) / sqrt(sum(x * x for x in a) * sum(y * y for y in b))
+    sizes = sqrt(sum(x * x for x in a) * sum(y * y for y in b))
+    return sum(x * y for x, y in zip(a, b, strict=True)) / sizes if sizes else 0.0
+
+
+def agreements(worlds: list[Rows], count: int, true: Rows) -> float:
+    """How well so many worlds agree with the truth, on average over all that were played."""
+    parts = range(0, len(worlds[0]) - count + 1, count)
+    return sum(agreement([mean(each[i : i + count]) for each in worlds], true) for i in parts) / len(parts)
 
 
 def better(worlds: Rows, word: list[float], true: list[float], trust: float) -> float:
@@ -84,22 +108,25 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=70)
     parser.add_argument("--truth", type=int, default=240, help="play-outs of each move to the real end")
     parser.add_argument("--moves", type=int, default=4, help="the judge's best, that compete")
+    parser.add_argument("--apart", action="store_true", help="no two of them begin alike")
     parser.add_argument("--left", type=int, default=5, help="more rounds than this are left")
     parser.add_argument("--most", type=int, default=MOST_ROUNDS, help="and no more than this")
     parser.add_argument("--rounds", type=int, nargs="+", default=[0, 1, 2, 4], help="after this one, before asking")
+    parser.add_argument("--plain", action="store_true", help="the judge without what was learned")
+    parser.add_argument("--value", type=Path, help="a value that was trained, instead of the one in the game")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     plain = GAMES[args.game]
-    game = taught(plain, plain.new(args.players, 1))
+    game = plain if args.plain else taught(plain, plain.new(args.players, 1))
     chosen = list(positions(game, args))
     dice = Random(args.seed + 1)
     halves: tuple[Rows, Rows] = ([], [])
     moves: list[list[Move]] = []
     word: Rows = []
     for view, p in chosen:
-        options = game.judge.options(view, p)[: args.moves]
-        moves.append([option.move for option in options])
-        word.append([option.worth for option in options])
+        worth = {option.move: option.worth for option in game.judge.options(view, p)}
+        moves.append(competing(list(worth), args.apart)[: args.moves])
+        word.append([worth[move] for move in moves[-1]])
         ends = [
             played(game, view, moves[-1], MOST_ROUNDS, dice.getrandbits(64), game.judge.expected)
             for _ in range(args.truth)
@@ -112,23 +139,32 @@ def main() -> None:
     print(f"{len(chosen)} positions of {args.game}, {args.players} players; the truth of {args.truth} play-outs each")
     print(f"agrees with the exact one by {exact:.2f}; the judge's word alone {agreement(word, true):.2f}")
     print(f"{'value':8} {'asked after':>12}  after {' / '.join(map(str, WORLDS))} worlds; were the truth exact; points")
-    values = {"linear": game.judge.expected}
-    if learned.net_for(game, chosen[0][0]) is not None:
-        values["learned"] = lambda s: learned.expected(game, s)
     trust = learned.trust(game, chosen[0][0])
-    for name, value in values.items():
+    for name, value in values(game, chosen[0][0], args.value).items():
         for rounds in args.rounds:
             worlds = [
                 [played(game, view, each, rounds, dice.getrandbits(64), value) for _ in range(max(WORLDS))]
                 for (view, _), each in zip(chosen, moves, strict=True)
             ]
-            found = [agreement([mean(each[:n]) for each in worlds], true) for n in WORLDS]
+            found = [agreements(worlds, n, true) for n in WORLDS]
             gains = [
                 sum(better(each[:n], w, t, trust) for each, w, t in zip(worlds, word, true, strict=True)) / len(true)
                 for n in WORLDS
             ]
             told = [" / ".join(map("{:.2f}".format, row)) for row in (found, [x / exact for x in found], gains)]
             print(f"{name:8} {rounds:5} rounds  {'; '.join(told)}", flush=True)
+
+
+def values(game: Game[Any], view: Any, file: Path | None) -> dict[str, Callable[[Any], list[float]]]:
+    """Those that are asked: the judge's own estimate, and what was learned, if anything was."""
+    found: dict[str, Callable[[Any], list[float]]] = {"linear": game.judge.expected}
+    inputs = game.judge.learned
+    if file is not None and inputs is not None:
+        net = Net.load(file.read_text("utf-8"), inputs.inputs)
+        found["learned"] = lambda s: list(map(net, inputs.rows(s))) if game.actors(s) else game.judge.expected(s)
+    elif learned.net_for(game, view) is not None:
+        found["learned"] = lambda s: learned.expected(game, s)
+    return found
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from engine.bots import Deadline, learned
 from engine.bots.arena import luck
 from engine.bots.school import taught
 from engine.games.ginkgopolis.state import State
-from tests.ranking import MOST_ROUNDS, Rows, agreement, margin, mean, positions
+from tests.ranking import MOST_ROUNDS, Rows, agreement, competing, margin, mean, positions
 
 GAME = GAMES["ginkgopolis"]
 WORLDS = (1, 4, 16, 64)
@@ -123,7 +123,7 @@ def ranking(args: Namespace) -> None:
     halves: tuple[Rows, Rows] = ([], [])
     found: dict[int, tuple[Rows, Rows]] = {rounds: ([], []) for rounds in args.rounds}
     for view, p in positions(rules, args):
-        moves = [option.move for option in rules.judge.options(view, p)[: args.moves]]
+        moves = competing([option.move for option in rules.judge.options(view, p)], args.apart)[: args.moves]
         ends = [whole(rules, view, moves, dice.getrandbits(64), p) for _ in range(args.truth)]
         for i, half in enumerate(halves):
             half.append(mean(ends[i::2]))
@@ -180,6 +180,7 @@ def main() -> None:
     parser.add_argument("--truth", type=int, default=240, help="play-outs of each move to the real end")
     parser.add_argument("--worlds", type=int, default=64, help="in each of which luck is dealt twice")
     parser.add_argument("--moves", type=int, default=4, help="the judge's best, that compete")
+    parser.add_argument("--apart", action="store_true", help="no two of them of the same card")
     parser.add_argument("--left", type=int, default=5, help="more rounds than this are left")
     parser.add_argument("--most", type=int, default=MOST_ROUNDS, help="and no more than this")
     parser.add_argument("--rounds", type=int, nargs="+", default=[0, 1, 2, 4])
