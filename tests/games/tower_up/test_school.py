@@ -14,7 +14,7 @@ from tests.games.tower_up.desk import GAME
 
 TABLE = load(SCHOOL.weights(), SCHOOL.context, SCHOOL.features)
 LEARNED = graduate(GAME.judge)
-HEIGHT = GAME.judge.data["characters"]["skyline"]["plus"]["height"]
+PLUS = GAME.judge.data["characters"]["skyline"]["plus"]
 
 
 def turns(players, every=5):
@@ -128,11 +128,12 @@ def test_floors_up_to_two_of_a_colour_count():
 
 
 def test_a_character_leans_as_it_does_beside_the_plain_instinct():
-    """Ada, who builds high: the same for every floor under her roof, whatever was learned."""
+    """Ada, who builds high: the same for a roof and every floor under it, whatever was learned. Only who takes a closer
+    look dislikes the new building itself."""
     data = GAME.judge.data
-    for balanced, ada in (
-        (GAME.judge.balanced, GAME.judge.tastes["skyline"]),
-        (Instinct(TABLE), Instinct(TABLE, data["characters"]["skyline"])),
+    for balanced, ada, new in (
+        (GAME.judge.balanced, GAME.judge.tastes["skyline"], 0.0),
+        (Instinct(TABLE), Instinct(TABLE, data["characters"]["skyline"]), PLUS["new"]),
     ):
         for view, player in turns(2):
             one, other = (Glance(view, player, taste) for taste in (balanced, ada))
@@ -141,7 +142,8 @@ def test_a_character_leans_as_it_does_beside_the_plain_instinct():
                 site, _, roof = move.args
                 floors = 1 if roof == site else view.height[roof] + 1
                 less, more = (own_part(account(glance, plan, move)) for glance in (one, other))
-                assert more - less == pytest.approx(HEIGHT * floors)
+                leaning = PLUS["roof"] + PLUS["height"] * floors + (new if roof == site else 0.0)
+                assert more - less == pytest.approx(leaning)
 
 
 def own_part(reasons):
