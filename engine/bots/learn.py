@@ -13,9 +13,12 @@ from .net import Net
 
 UNITS = 24
 SLIP = 12  # one decision in so many is random, so that the net sees more than good play
+SLIPS = 8  # but fewer than so many a game: how it ends should tell of the position, not of slips to come
 TABLES = (2, 2, 3, 2, 3, 4)  # players, in turn, as far as the game is for so many
 HELD_OUT = 10  # one game in so many only judges the fit
 EPOCHS, BATCH, RATE, DECAY = 30, 512, 3e-3, 1e-5
+GREEN = 4  # epochs in which the net's own word does not count yet
+LATER = 0.5  # from then on, how much of what a position is held to is the net's word a round later
 CAP = 1.0  # of the judge's scale: beyond it an error counts no more than linearly
 Say = Callable[[str], None]
 
@@ -27,6 +30,7 @@ class Lesson(NamedTuple):
     other: list[float]
     margin: int
     linear: float
+    last: bool  # of the game; else the next lesson has the same two seats a round later
 
 
 class Job(NamedTuple):
@@ -46,20 +50,24 @@ def lessons(job: Job) -> list[Lesson]:
     learned = judge.learned
     assert learned is not None
     kinds = [options for count, options in game.setups if count == players]
-    s, rng, clock = game.new(players, seed, kinds[seed % len(kinds)]), seed, -1
-    seen = []
+    s, clock, seen = game.new(players, seed, kinds[seed % len(kinds)]), -1, []
+    rng, slips = roll(seed, SLIPS)
     while actors := game.actors(s):
         if judge.clock(s) > clock and learned.knows(s):
             clock = judge.clock(s)
             seen.append((learned.rows(s), judge.expected(s)))
-        rng, slip = roll(rng, SLIP)
-        rng, move = judge.instinct(s, actors[0], rng) if slip else game.sample(s, actors[0], rng)
+        rng, sure = roll(rng, SLIP)
+        if sure or not slips:
+            rng, move = judge.instinct(s, actors[0], rng)
+        else:
+            rng, move = game.sample(s, actors[0], rng)
+            slips -= 1
         game.apply(s, move)
     scores = [sum(row.values()) for row in game.scores(s)]
     return [
-        Lesson(rows[p], rows[q], scores[p] - scores[q], hopes[p] - hopes[q])
-        for rows, hopes in seen
+        Lesson(rows[p], rows[q], scores[p] - scores[q], hopes[p] - hopes[q], i == len(seen))
         for p, q in ((p, (p + 1) % players) for p in range(players if players > 2 else 1))
+        for i, (rows, hopes) in enumerate(seen, 1)
     ]
 
 
@@ -80,36 +88,56 @@ def learn(game: Game[Any], played: Iterable[list[Lesson]], games: int, seed: int
 
     parts: list[Any] = []
     for i, found in enumerate(played, 1):
-        parts.append((i % HELD_OUT == 0, np.array([(*x.one, *x.other, x.margin, x.linear) for x in found], "f4")))
+        rows = np.array([(*x.one, *x.other, x.margin, x.linear, x.last) for x in found], "f4")
+        parts.append((i % HELD_OUT == 0, rows))
         if i % max(1, games // 10) == 0:
             say(f"{i} of {games} games played")
     train = np.concatenate([rows for held, rows in parts if not held and len(rows)])
     test = np.concatenate([rows for held, rows in parts if held and len(rows)])
     del parts
-    size = (train.shape[1] - 2) // 2
-    both = np.concatenate([train[:, :size], train[:, size : 2 * size]])
+    size = (train.shape[1] - 3) // 2
+    one, other = slice(size), slice(size, 2 * size)
+    both = np.concatenate([train[:, one], train[:, other]])
     mean, spread = both.mean(0), both.std(0)
     spread[spread < 1e-6] = 1.0
     del both
+    for rows in (train, test):
+        for seat in (one, other):
+            rows[:, seat] = (rows[:, seat] - mean) / spread
+    margin, last, ended = train[:, -3], train[:, -1] > 0, test[:, -3]
     fit = Fit(np, size, float(game.judge.scale) * CAP, seed)
-    margin = test[:, -2]
-    say(f"{len(train)} positions; R2 of the linear value {r2(np, test[:, -1], margin):.3f}")
+    say(f"{len(train)} positions; R2 of the linear value {r2(test[:, -2], ended):.3f}")
     dice = np.random.default_rng(seed)
     for epoch in range(EPOCHS):
+        aims = margin if epoch < GREEN else foreseen(np, fit(train[:, one]) - fit(train[:, other]), margin, last)
         order = dice.permutation(len(train))
         rate = RATE * (1 - epoch / EPOCHS)
         for at in range(0, len(order), BATCH):
-            rows = train[order[at : at + BATCH]]
-            a, b = (rows[:, :size] - mean) / spread, (rows[:, size : 2 * size] - mean) / spread
-            fit.step(a, b, rows[:, -2], rate)
-        a, b = (test[:, :size] - mean) / spread, (test[:, size : 2 * size] - mean) / spread
-        say(f"epoch {epoch + 1} of {EPOCHS}: R2 {r2(np, fit(a) - fit(b), margin):.3f}")
+            some = order[at : at + BATCH]
+            rows = train[some]
+            fit.step(rows[:, one], rows[:, other], aims[some], rate)
+        say(f"epoch {epoch + 1} of {EPOCHS}: R2 {r2(fit(test[:, one]) - fit(test[:, other]), ended):.3f}")
     units = fit.units / spread[:, None]
     linear = fit.linear / spread
     return Net(linear.tolist(), units.T.tolist(), (fit.biases - mean @ units).tolist(), fit.out.tolist())
 
 
-def r2(np: Any, said: Any, was: Any) -> float:
+def foreseen(np: Any, said: Any, margin: Any, last: Any) -> Any:
+    """What each position is held to: partly what is said a round later, partly what that round is held to itself.
+
+    How a game ends tells little of its early positions, for much luck is still to come; a round later some of it is
+    seen.
+    """
+    aims: list[float] = []
+    aim = word = 0.0
+    for here, end, is_last in zip(reversed(said.tolist()), reversed(margin.tolist()), reversed(last.tolist())):
+        aim = end if is_last else LATER * word + (1 - LATER) * aim
+        aims.append(aim)
+        word = here
+    return np.array(aims[::-1], "f4")
+
+
+def r2(said: Any, was: Any) -> float:
     """The share of the variance that is explained; margins are mirrored, so their mean is 0."""
     return float(1 - ((said - was) ** 2).sum() / max(1e-9, (was**2).sum()))
 

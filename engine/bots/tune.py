@@ -23,7 +23,7 @@ from ..core.rng import roll
 from ..core.shelf import GAMES
 from . import expert, learn
 from .net import Net
-from .school import dump
+from .school import dump, graduate
 
 Data = dict[str, Any]
 Pairs = dict[str, list[float]]  # feature -> what it is worth at the start and at the end
@@ -49,6 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="only train the learned instinct, in N rounds, and its value (needs numpy)",
     )
+    parser.add_argument("--taught", action="store_true", help="the value of the learned instinct that is shipped")
     parser.add_argument("--positions", type=int, default=7000, help="that each of these rounds studies (default 7000)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--seed", type=int, default=1)
@@ -85,6 +86,10 @@ def train(game: Game[Any], args: Namespace) -> int:
     if args.expert and args.out and not args.out.is_dir():
         print(f"there is no folder {args.out} for what will be learned", file=sys.stderr)
         return 2
+    present = graduate(judge) if args.taught else judge
+    if present is None:
+        print(f"{game.name} has no learned instinct yet", file=sys.stderr)
+        return 2
     if find_spec("numpy") is None:
         print("training needs numpy: install the extra called tune", file=sys.stderr)
         return 2
@@ -99,8 +104,9 @@ def train(game: Game[Any], args: Namespace) -> int:
             return learn.learn(game, players(learn.lessons, learn.jobs(game, games, seed, data)), games, seed, say)
 
         if not args.expert:
-            about = f"python -m engine tune {game.name} --learn {games} --seed {seed}, {date.today()}"
-            return hand_over(value(judge.data, seed).dump(learned.inputs, about), args.out)
+            about = f"python -m engine tune {game.name} --learn {games}" + " --taught" * args.taught
+            about += f" --seed {seed}, {date.today()}"
+            return hand_over(value(present.data, seed).dump(learned.inputs, about), args.out)
         assert school is not None
         table = school.start(judge.data)
         for round_ in range(1, args.expert + 1):
