@@ -49,8 +49,6 @@ class Small:
 
 
 def test_the_fit_finds_what_makes_moves_better():
-    np = pytest.importorskip("numpy")
-    assert np
     dice, taught = Random(3), []
     for _ in range(3000):
         late = dice.random()
@@ -68,7 +66,6 @@ def test_the_fit_finds_what_makes_moves_better():
 
 @pytest.mark.slow
 def test_one_command_trains_instinct_and_value(game, tmp_path, capsys):
-    pytest.importorskip("numpy")
     words = f"{game.name} --expert 1 --learn 40 --positions 30 --jobs 1 --out {tmp_path}".split()
     parser = tune.ArgumentParser()
     tune.add_arguments(parser)

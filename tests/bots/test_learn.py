@@ -2,6 +2,7 @@
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from engine import GAMES
@@ -49,7 +50,6 @@ def test_a_game_has_few_slips_and_some_have_none(game, monkeypatch):
 
 
 def test_a_position_is_held_to_the_word_of_a_round_later_and_the_last_to_the_end(monkeypatch):
-    np = pytest.importorskip("numpy")
     monkeypatch.setattr(learn, "LATER", 0.25)
     said = np.array([9.0, 4.0, 8.0, 9.0, 2.0])
     margin = np.array([20.0, 20.0, 20.0, -6.0, -6.0])
@@ -63,7 +63,6 @@ def test_a_position_is_held_to_the_word_of_a_round_later_and_the_last_to_the_end
 
 
 def test_the_fit_finds_what_makes_a_seat_win(game):
-    pytest.importorskip("numpy")
     dice = Random(3)
 
     def played():
@@ -83,7 +82,6 @@ def test_the_fit_finds_what_makes_a_seat_win(game):
 
 
 def test_one_command_trains_a_value(game, tmp_path, capsys):
-    pytest.importorskip("numpy")
     out = tmp_path / "value.json"
     parser = tune.ArgumentParser()
     tune.add_arguments(parser)

@@ -1,4 +1,4 @@
-"""What no value could do better: how much of a game is still open, whoever judges it.
+"""What there is to know: how much of a game is still open, whoever judges it.
 
 python -m tests.games.ginkgopolis.limits margins --bot hard --games 100
     Games of a bot. At a few moments of each, what nobody can know is dealt anew, twice, and the same bots play on to
@@ -8,7 +8,8 @@ python -m tests.games.ginkgopolis.limits margins --bot hard --games 100
 python -m tests.games.ginkgopolis.limits ranking --moves 4
     Positions and moves as in tests.ranking. So many rounds later what is to come is dealt anew, twice, and both are
     played to their ends: in common they have what a value that knows all there is to know would say then. How well
-    would that, after so many worlds, agree with the truth?
+    would that, after so many worlds, agree with the truth? No strict limit: luck that a value overlooks cannot lead it
+    astray, so after few worlds one that knows less may agree better.
 """
 
 from argparse import ArgumentParser, Namespace
