@@ -33,7 +33,8 @@ CHALLENGE = 5  # generations
 STEP, LEAST_STEP = 0.3, 0.05
 SLIP = 20  # one decision in so many is random, so that the fit sees more than good play
 RIDGE = 0.03  # how strongly the weights are held where they were
-GAMES_A_ROUND, CHECKED = 12000, 400  # games that teach a value; deals that tell whether a round has brought something
+GAMES_A_ROUND = 12000  # that teach an expert's value, which is for one round only, at most; the last value has them all
+CHECKED = 400  # deals that tell whether a round has brought something
 TABLES = (2, 2, 3, 4)  # players, in turn, as far as the game is for so many
 
 
@@ -100,20 +101,20 @@ def train(game: Game[Any], args: Namespace) -> int:
     games, seed = args.learn or GAMES_A_ROUND, args.seed
     with Players(args.jobs) as players:
 
-        def value(data: Data, seed: int) -> Net:
+        def value(data: Data, seed: int, games: int) -> Net:
             return learn.learn(game, players(learn.lessons, learn.jobs(game, games, seed, data)), games, seed, say)
 
         if not args.expert:
             about = f"python -m engine tune {game.name} --learn {games}" + " --taught" * args.taught
             about += f" --seed {seed}, {date.today()}"
-            return hand_over(value(present.data, seed).dump(learned.inputs, about), args.out)
+            return hand_over(value(present.data, seed, games).dump(learned.inputs, about), args.out)
         assert school is not None
         table = school.start(judge.data)
         for round_ in range(1, args.expert + 1):
             net = None
             if school.valued:
                 say(f"round {round_}: the value of the present instinct")
-                net = value({**judge.data, "instinct": table}, seed + round_)
+                net = value({**judge.data, "instinct": table}, seed + round_, min(games, GAMES_A_ROUND))
             found = players(expert.lessons, expert.jobs(game, args.positions, seed + round_, table, net))
             better = expert.study(school, table, found, args.positions, say)
             seeds = [seed * 1_000_003 + i for i in range(CHECKED)]
@@ -125,7 +126,7 @@ def train(game: Game[Any], args: Namespace) -> int:
             table = better
         if school.valued:
             say("the value of the last instinct")
-            net = value({**judge.data, "instinct": table}, seed)
+            net = value({**judge.data, "instinct": table}, seed, games)
     about = f"python -m engine tune {game.name} --expert {args.expert}" + f" --learn {games}" * school.valued
     about += f" --positions {args.positions} --seed {seed}, {date.today()}"
     files = {"instinct.json": dump(table, school.context, about)}

@@ -1,5 +1,6 @@
 """Learning an instinct: what is studied in a position, and that the fit finds what there is to find."""
 
+import re
 from random import Random
 
 import pytest
@@ -65,12 +66,16 @@ def test_the_fit_finds_what_makes_moves_better():
 
 
 @pytest.mark.slow
-def test_one_command_trains_instinct_and_value(game, tmp_path, capsys):
+def test_one_command_trains_instinct_and_value(game, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(tune, "GAMES_A_ROUND", 20)
     words = f"{game.name} --expert 1 --learn 40 --positions 30 --jobs 1 --out {tmp_path}".split()
     parser = tune.ArgumentParser()
     tune.add_arguments(parser)
     assert tune.main(parser.parse_args(words)) == 0
-    assert "round 1: against the plain instinct" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "round 1: against the plain instinct" in said
+    taught_by = [line for line in said.splitlines() if re.match(r"(\d+) of \1 games played", line)]
+    assert [line.split()[0] for line in taught_by] == (["20", "40"] if game.judge.school.valued else [])
     files = ["instinct.json", "value.json"] if game.judge.school.valued else ["instinct.json"]
     assert sorted(path.name for path in tmp_path.iterdir()) == files
 
