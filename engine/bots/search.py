@@ -1,10 +1,11 @@
 """Search over guessed worlds: play-outs by instinct to a horizon, for fewer and fewer moves that still compete."""
 
+from collections.abc import Mapping
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from ..core.game import Game
-from ..core.judge import Option
+from ..core.judge import Option, liked
 from ..core.rng import MASK
 from . import learned
 from .base import Deadline
@@ -17,6 +18,7 @@ SURE = 3.5  # standard errors
 OVER = 0.1  # points: a game that is over is won or not
 EQUAL = 0.008  # of the judge's scale: a margin of less is not worth thinking about
 GOLDEN = 0x9E3779B97F4A7C15
+NOTHING: Mapping[str, float] = {}
 
 
 class Finding(NamedTuple):
@@ -55,11 +57,14 @@ def search(
     """The most promising moves, best first. Each world is dealt once, and every move still competing is tried in it.
 
     Each stage halves the field, and time is up when one is left: an obvious move is played at once. A plain search
-    asks the judge's own estimate at its own horizon, whatever the game has learned.
+    asks the judge's own estimate at its own horizon, whatever the game has learned. A character who likes a part of the
+    score sees moves as everybody does, and looks for more of that in what they come to; others like the moves.
     """
     deadline = deadline or Deadline()
     limit = PLAYOUTS if deadline.playouts is None and deadline.seconds is None else deadline.playouts
-    field = candidates(game, view, player, character, learned.TRUST if plain else learned.trust(game, view))
+    likes = liked(game.judge.data, character)
+    trust = learned.TRUST if plain else learned.trust(game, view)
+    field = candidates(game, view, player, "" if likes else character, trust)
     beaten: list[Tally] = []
     stages = (len(field) - 1).bit_length()
     playouts = worlds = 0
@@ -67,7 +72,7 @@ def search(
         share = stage / stages
         while not deadline.passed(share) and (limit is None or playouts < share * limit):
             worlds += 1
-            results = play_out(game, view, player, rng, worlds, field, deadline, plain)
+            results = play_out(game, view, player, rng, worlds, field, deadline, plain, likes)
             for tally, (margin, chance) in zip(field, results):
                 tally.margins.append(margin)
                 tally.chances.append(chance)
@@ -114,6 +119,7 @@ def play_out(
     field: list[Tally],
     deadline: Deadline,
     plain: bool = False,
+    likes: Mapping[str, float] = NOTHING,
 ) -> list[tuple[float, float]]:
     """Margin and chance of every move in the world of this number; nothing when time ran out on the way."""
     rng = (rng + number * GOLDEN) & MASK
@@ -125,13 +131,19 @@ def play_out(
         game.apply(s, tally.option.move)
         if not game.judge.playout(s, rng, last, deadline.passed):
             return []
-        results.append(outcome(game, s, player, plain))
+        results.append(outcome(game, s, player, plain, likes))
     return results
 
 
-def outcome(game: Game[Any], s: Any, player: int, plain: bool = False) -> tuple[float, float]:
-    """The margin over the best of the others that is to be expected, and the chance to win."""
+def outcome(
+    game: Game[Any], s: Any, player: int, plain: bool = False, likes: Mapping[str, float] = NOTHING
+) -> tuple[float, float]:
+    """The margin over the best of the others that is to be expected, and the chance to win, if what somebody likes
+    counted so much more, for everybody."""
     scores = game.judge.expected(s) if plain else learned.expected(game, s)
+    if likes:
+        rows = game.scores(s)
+        scores = [score + sum([likes[part] * row[part] for part in likes]) for score, row in zip(scores, rows)]
     spread = width(game, s, len(scores)) if game.actors(s) else OVER
     own, against, best = scores[player], 0.0, float("-inf")
     for p, score in enumerate(scores):

@@ -102,6 +102,12 @@ def leaning(
     return [[w * times.get(name, 1.0) + plus.get(name, 0.0) for w in weights[name]] for name in features]
 
 
+def liked(data: Mapping[str, Any], character: str) -> Mapping[str, float]:
+    """The parts of the score that a character likes, and how much more than a point each point of them counts then."""
+    likes: Mapping[str, float] = data.get("characters", {}).get(character, {}).get("scores", {})
+    return likes
+
+
 def untaught(
     context: Sequence[str], features: Sequence[str], weights: Mapping[str, Sequence[float]]
 ) -> dict[str, list[float]]:

@@ -6,7 +6,7 @@ from engine import GAMES
 from engine.bots import Deadline
 from engine.bots.search import PLAYOUTS, WIDTH, Tally, findings, outcome, race, search
 from engine.core.game import Move
-from engine.core.judge import Option
+from engine.core.judge import Option, liked
 from tests.positions import Setting, finished, walk
 
 GAME = GAMES["ginkgopolis"]
@@ -104,3 +104,35 @@ def test_a_game_that_is_over_is_won_or_not():
             margin, chance = outcome(GAME, match.state, p)
             assert margin == total - max(totals[:p] + totals[p + 1 :])
             assert chance == pytest.approx(float(margin > 0), abs=0.01)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_character_likes_is_a_part_of_the_score(name):
+    game = GAMES[name]
+    parts = game.scores(game.new(2, 1))[0].keys()
+    assert not liked(game.judge.data, "")
+    assert all(liked(game.judge.data, character).keys() <= parts for character in game.judge.characters)
+
+
+def test_what_a_character_likes_counts_more_for_everybody():
+    game = GAMES["tower_up"]
+    s = game.new(3, 1)
+    assert game.judge.playout(s, 1, 40, lambda: False)
+    assert game.actors(s)
+    chips = [row["chips"] for row in game.scores(s)]
+    assert len(set(chips)) > 1
+    expected = [own + 2 * more for own, more in zip(game.judge.expected(s), chips)]
+    for p, own in enumerate(expected):
+        margin, _ = outcome(game, s, p, plain=True, likes={"chips": 2.0})
+        assert margin == pytest.approx(own - max(expected[:p] + expected[p + 1 :]))
+
+
+def test_who_likes_a_part_of_the_score_thinks_of_the_same_moves():
+    """Only what they come to is seen with other eyes: the moves, and what the judge says of them, are everybody's."""
+    game = GAMES["tower_up"]
+    s = game.new(2, 1)
+    assert game.judge.playout(s, 1, 12, lambda: False)
+    p = game.actors(s)[0]
+    plain, racer = (search(game, game.view(s, p), p, 1, Deadline(playouts=60), name) for name in ("", "racer"))
+    assert {found.option for found in plain} == {found.option for found in racer}
+    assert {found.margin for found in plain} != {found.margin for found in racer}

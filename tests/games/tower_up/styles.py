@@ -18,10 +18,11 @@ FIGURES = {
     "laid": "floors under a roof when it is laid",
     "tower": "floors of the building a roof is in, at the end",
     "chips": "millions of chips",
+    "early": "turns to the end when an objective is met",
     "cone": "own roofs in sight when they are counted",
     "covered": "roofs of the rival covered",
 }
-PROMISES = {"skyline": ("laid", "tower"), "racer": ("chips",), "keeper": ("cone", "covered")}
+PROMISES = {"skyline": ("laid", "tower"), "racer": ("chips", "early"), "keeper": ("cone", "covered")}
 
 
 class Duel(NamedTuple):
@@ -36,6 +37,7 @@ def play(style: str, bot: str, seed: int, seat: int, budget: Budget, game: Any =
     bots = [BOTS[f"{bot}:{style}" if p == seat else bot] for p in range(2)]
     laid: list[list[int]] = [[], []]
     covered = [0, 0]
+    met: list[list[int]] = [[], []]
 
     def hear(kind: str, /, player: int | None = None, secret: Any = None, **facts: Any) -> None:
         if player is None:
@@ -44,6 +46,8 @@ def play(style: str, bot: str, seed: int, seat: int, budget: Budget, game: Any =
             laid[player].append(facts["height"])
         elif kind == "floor_paid":
             covered[player] += facts["covered"] == 1 - player
+        elif kind == "objective_met":
+            met[player].append(s.turn)
 
     while actors := game.actors(s):
         p = actors[0]
@@ -57,6 +61,7 @@ def play(style: str, bot: str, seed: int, seat: int, budget: Budget, game: Any =
             "laid": mean(laid[p]),
             "tower": mean(towers(s, p)),
             "chips": scores[p]["chips"],
+            "early": sum([s.turn - turn for turn in met[p]]) / len(s.objectives),  # 0 of those not met
             "cone": scores[p]["cone"],
             "covered": covered[p],
         }

@@ -46,6 +46,11 @@ def test_what_is_counted():
         assert all(1 <= low <= high for low, high in zip(duel.figures["laid"], duel.figures["tower"]))
 
 
+def test_an_objective_met_early_counts_more_than_one_met_late_or_never():
+    duel = play("racer", "normal", SEED, 0, Budget())
+    assert all(chips and 0 < early < 40 for chips, early in zip(duel.figures["chips"], duel.figures["early"]))
+
+
 def test_every_roof_is_counted_with_the_floors_of_its_building():
     s = GAME.new(2, 3)
     assert GAME.judge.playout(s, 1, 999, lambda: False)
