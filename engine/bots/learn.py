@@ -6,14 +6,17 @@ Developers only: the fit needs numpy (the extra `tune`). What it finds is plain 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ..core.game import Game
+from ..core.game import Game, Move
+from ..core.judge import Judge
 from ..core.rng import roll
 from ..core.shelf import GAMES
 from .net import Net
+from .search import WIDTH
 
 UNITS = 24
 SLIP = 12  # one decision in so many is random, so that the net sees more than good play
 SLIPS = 8  # but fewer than so many a game: how it ends should tell of the position, not of slips to come
+WILD = 3  # one slip in so many is any move; the others are among as many as compete in a search
 TABLES = (2, 2, 3, 2, 3, 4)  # players, in turn, as far as the game is for so many
 HELD_OUT = 10  # one game in so many only judges the fit
 EPOCHS, BATCH, RATE, DECAY = 30, 512, 3e-3, 1e-5
@@ -60,7 +63,7 @@ def lessons(job: Job) -> list[Lesson]:
         if sure or not slips:
             rng, move = judge.instinct(s, actors[0], rng)
         else:
-            rng, move = game.sample(s, actors[0], rng)
+            rng, move = slip(game, judge, s, actors[0], rng)
             slips -= 1
         game.apply(s, move)
     scores = [sum(row.values()) for row in game.scores(s)]
@@ -69,6 +72,16 @@ def lessons(job: Job) -> list[Lesson]:
         for p, q in ((p, (p + 1) % players) for p in range(players if players > 2 else 1))
         for i, (rows, hopes) in enumerate(seen, 1)
     ]
+
+
+def slip(game: Game[Any], judge: Judge[Any], s: Any, player: int, rng: int) -> tuple[int, Move]:
+    """A move that is not thought through. Most are near the best ones, for these a value has to tell apart."""
+    rng, tame = roll(rng, WILD)
+    if not tame:
+        return game.sample(s, player, rng)
+    options = judge.options(game.view(s, player), player)[:WIDTH]
+    rng, i = roll(rng, len(options))
+    return rng, options[i].move
 
 
 def table_sizes(game: Game[Any], games: int) -> Iterator[int]:

@@ -7,8 +7,9 @@ import pytest
 
 from engine import GAMES
 from engine.bots import learn, tune
-from engine.bots.learn import SLIPS, Lesson, foreseen, jobs, lessons
+from engine.bots.learn import SLIPS, Lesson, foreseen, jobs, lessons, slip
 from engine.bots.net import Net
+from engine.bots.search import WIDTH
 from engine.core.rng import roll
 
 LEARNERS = [name for name in GAMES if GAMES[name].judge.learned is not None]
@@ -37,9 +38,8 @@ def test_round_the_table_the_margins_add_up_to_nothing(game):
 
 
 def test_a_game_has_few_slips_and_some_have_none(game, monkeypatch):
-    slips, sample = [], game.sample
-    monkeypatch.setattr(learn, "GAMES", {game.name: game})
-    monkeypatch.setattr(game, "sample", lambda *args: (slips.append(1), sample(*args))[1])
+    slips = []
+    monkeypatch.setattr(learn, "slip", lambda *args: (slips.append(1), slip(*args))[1])
     counts = []
     for job in jobs(game, 12, seed=4):
         slips.clear()
@@ -47,6 +47,19 @@ def test_a_game_has_few_slips_and_some_have_none(game, monkeypatch):
         counts.append(len(slips))
         assert len(slips) <= roll(job.seed, SLIPS)[1]
     assert min(counts) == 0 < max(counts)
+
+
+def test_two_slips_in_three_are_among_the_moves_that_compete(game, monkeypatch):
+    wild, sample = [], game.sample
+    monkeypatch.setattr(game, "sample", lambda *args: (wild.append(1), sample(*args))[1])
+    s = game.new(2, seed=5)
+    player = game.actors(s)[0]
+    best = [option.move for option in game.judge.options(game.view(s, player), player)[:WIDTH]]
+    for seed in range(300):
+        before = len(wild)
+        _, move = slip(game, game.judge, s, player, seed)
+        assert move in best or len(wild) > before
+    assert 70 < len(wild) < 130
 
 
 def test_a_position_is_held_to_the_word_of_a_round_later_and_the_last_to_the_end(monkeypatch):
