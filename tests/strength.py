@@ -1,4 +1,4 @@
-"""How strong the bots are: every line of the table in the README of Ginkgopolis. `python -m tests.strength [JOBS] [ROWS...]`."""
+"""How strong the bots are: every line of the tables in the README of Ginkgopolis. `python -m tests.strength [JOBS]`."""
 
 import shlex
 import sys
