@@ -1,4 +1,4 @@
-"""How strong the bots are: every line of the tables in the README of Ginkgopolis. `python -m tests.strength [JOBS]`."""
+"""Every line of the tables in the README of Ginkgopolis, played again: `python -m tests.strength [JOBS] [ROWS...]`."""
 
 import shlex
 import sys

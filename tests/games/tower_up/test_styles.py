@@ -46,7 +46,7 @@ def test_what_is_counted():
         assert all(1 <= low <= high for low, high in zip(duel.figures["laid"], duel.figures["tower"]))
 
 
-def test_an_objective_met_early_counts_more_than_one_met_late_or_never():
+def test_how_early_objectives_are_met_is_counted_in_turns_to_the_end():
     duel = play("racer", "normal", SEED, 0, Budget())
     assert all(chips and 0 < early < 40 for chips, early in zip(duel.figures["chips"], duel.figures["early"]))
 
