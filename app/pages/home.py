@@ -16,6 +16,7 @@ from app.parts import part
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page
 from app.widgets.sheet import Sheet
+from app.widgets.when import When  # noqa: F401  used in kv/home.kv
 
 PAINTED = 2  # seconds after which every box has its picture
 ROOMY = 430  # dp from which the match to go on with has a button for what else can be done with it, text as usual
