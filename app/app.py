@@ -35,7 +35,7 @@ from app.shelf import begun, deeds, games, lacking
 from app.widgets.focus import TAB, Focus
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
-from app.widgets.toast import ToastLayer
+from app.widgets.toast import FLOOR, Room, ToastLayer
 from engine import GAMES
 
 SETTLE = 10  # seconds between looking for a place for files, where there was none
@@ -109,7 +109,7 @@ class GinkgoApp(MDApp):
         self.manager.canvas.after.clear()
         self._listeners = {"on_key_down": self.keys.down, "on_textinput": self.keys.text,
                            "on_touch_down": self.focus.clear, "on_minimize": self._put_away}  # fmt: skip
-        self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(), HintLayer(lambda: self.top)
+        self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(self._room), HintLayer(lambda: self.top)
         root = FloatLayout()
         for layer in (self.manager, self.sheets, self.toasts, self.hints):
             root.add_widget(layer)
@@ -261,6 +261,7 @@ class GinkgoApp(MDApp):
     def _show(self, name, again=False, **facts):
         self.sheets.close_all()
         self.focus.clear()
+        self.toasts.leave()
         screen = self.screen(name)
         if self.manager.current_screen not in (None, screen):
             self.manager.current_screen.leave()
@@ -384,7 +385,7 @@ class GinkgoApp(MDApp):
         if riddles:
             self.go("again", riddles=riddles, practised=True)
         else:
-            self.say("practise.none")
+            self.remark("practise.none")
 
     def look_back_from_table(self):
         """The match being played, through the eyes of the one at the device."""
@@ -418,6 +419,7 @@ class GinkgoApp(MDApp):
     def show(self, sheet):
         """A sheet opened by a key is answered by keys: they are at its first button."""
         self.focus.clear()
+        self.toasts.passed()
         self.sheets.show(sheet, self.preferences.speed)
         if self.keys.asking:
             Clock.schedule_once(lambda _: self._enter(sheet), 0)
@@ -429,6 +431,16 @@ class GinkgoApp(MDApp):
 
     def say(self, key, **facts):
         self.toasts.say(tr(key, **facts))
+
+    def remark(self, key, **facts):
+        """The same about what was just pressed: over with the next touch or key, and with the page."""
+        self.toasts.say(tr(key, **facts), passing=True)
+
+    def _room(self):
+        """Where messages may lie: as the page has room, and never on an open sheet."""
+        page = self.manager.current_screen
+        room = Room(dp(FLOOR)) if page is None else page.room
+        return room._replace(clear=(*room.clear, *(sheet.taken for sheet in self.sheets.sheets)))
 
     @property
     def top(self):

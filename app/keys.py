@@ -30,6 +30,7 @@ class Keys:
 
     def _key(self, _window, key, scancode, text, modifiers):
         app = self.app
+        app.toasts.passed()
         if app.keyboard.press(scancode, (text or "").lower()):
             app.screen("table").speak()
         if key == ESCAPE:

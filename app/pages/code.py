@@ -210,7 +210,7 @@ class CodeScreen(Page):
         if found:
             self.signs = found
         else:
-            self.app.say("challenge.paste.none")
+            self.app.remark("challenge.paste.none")
 
     def key(self, key, text, modifiers):
         held = set(modifiers) & {"ctrl", "meta"}

@@ -394,7 +394,7 @@ class SetupScreen(Page):
         self._keep()
         seed = self.seed()
         if seed is None:
-            self.app.say("app.setup.seed.bad")
+            self.app.remark("app.setup.seed.bad")
             return
         try:
             match = Match.new(self.game, len(seats), seed, mode.options, [seat.name for seat in seats])

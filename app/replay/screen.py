@@ -279,7 +279,7 @@ class ReplayScreen(TableScreen):
         """Another way on, against bots."""
         match, number = self.source.branch()
         if match is None:
-            self.app.say("replay.branch.none")
+            self.app.remark("replay.branch.none")
             return
         if self.playing:
             self._stop()

@@ -75,12 +75,16 @@ class Choosing:
         if referee.chooser == turn.seat and same and referee.offer() == turn.moves:
             turn.renew(referee.view)
         else:
-            self.turn = self.held = None
-            self.close_sheet()
+            self._end()
 
     def forget(self):
-        self.turn = self.held = None
         self._glanced = False
+        self._end()
+
+    def _end(self):
+        """The question is over, and with it what was said about it."""
+        self.turn = self.held = None
+        self.screen.app.toasts.passed()
         self.close_sheet()
 
     # --- sheets ---
@@ -153,9 +157,7 @@ class Choosing:
     def refuse(self, reason):
         self.screen.feel("refused")
         if reason:
-            toasts = self.screen.app.toasts
-            toasts.floor = max(dp(12), self.desk.board.y + dp(8))  # over the board, not over one's things
-            toasts.say(reason, passing=True)
+            self.screen.app.toasts.say(reason, passing=True)
 
     def give_up(self):
         """Back to nothing chosen; False if nothing was."""
@@ -220,11 +222,10 @@ class Choosing:
         screen, turn = self.screen, self.turn
         if turn is None or not turn.plan or screen.coaching.holds(turn) or not self.desk.gestures.lock():
             return
-        self.turn = None
+        self._end()
         screen.tips.look()
         self.sure = screen.looking = False
         self.locked = Clock.get_time()
-        self.close_sheet()
         screen.feel("lock")
         self.desk.board.cursor = None
         screen.app.focus.clear()  # whoever has the device next need not know where it was

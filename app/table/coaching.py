@@ -218,19 +218,13 @@ class Coaching(Teaching):
         self.screen.touch(self._script.pop(0))
         sheet = bool(self.screen.turn.sheet())
         if not self._script:
-            self._say(tr("coach.shown"))
             if sheet:
                 self.screen.choosing.open_sheet()
+            self.screen.app.toasts.say(tr("coach.shown"), passing=True)
         elif self.preferences.speed == "off" or sheet:
             self._play_script()
         else:
             Clock.schedule_once(self._play_script, BEAT)
-
-    def _say(self, words):
-        """A word over the board, not over one's things."""
-        toasts = self.screen.app.toasts
-        toasts.floor = max(dp(12), self.screen.desk.board.y + dp(8))
-        toasts.say(words, passing=True)
 
     # --- where it lies ---
 

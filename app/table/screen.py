@@ -3,7 +3,6 @@
 import gc
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.learn.tips import Tips
@@ -15,6 +14,7 @@ from app.table.coaching import Coaching
 from app.table.face import Face
 from app.table.handover import Handover
 from app.table.keys import Keys
+from app.table.room import room
 from app.table.show import Show
 from app.table.tabletop import Tabletop
 from app.table.tools import Tools
@@ -154,7 +154,6 @@ class TableScreen(Page):
         self._rest.cancel()
         self._tidy()
         self.looking = False
-        self.app.toasts.floor = dp(92)
         self._listen(False)
         self.ask_soon.cancel()
         if self.show:
@@ -322,6 +321,10 @@ class TableScreen(Page):
         if self.handover.curtain.down:
             return self.handover.curtain
         return self.show.cover if self.show.cover is not None and self.show.cover.parent else self
+
+    @property
+    def room(self):
+        return super().room if self.desk is None else room(self)
 
     @property
     def stops(self):

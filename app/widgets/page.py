@@ -1,6 +1,7 @@
 """What every screen is made of: a bar with its title, things to scroll through, a bar of buttons below."""
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -9,6 +10,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app.look import kv
 from app.widgets.button import Plate, SideBySide
+from app.widgets.toast import FLOOR, Room
 
 
 class Page(Screen):
@@ -32,6 +34,11 @@ class Page(Screen):
     def stops(self):
         """What Tab comes to before everything else, in this order."""
         return ()
+
+    @property
+    def room(self):
+        """Where messages may lie: above the bar with its buttons."""
+        return Room(dp(FLOOR))
 
     def arrive(self, **facts):
         """The screen is about to be shown."""

@@ -1,6 +1,7 @@
 """A sheet over the screen: from below on a narrow window, a dialog in the middle of a wide one."""
 
 from kivy.animation import Animation
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -59,6 +60,14 @@ class Sheet(Painted, FloatLayout):
             leaving.start(self)
         else:
             layer.remove_widget(self)
+
+    @property
+    def taken(self):
+        """The room it takes in the window, wherever it is on its way there: x, y, width, height."""
+        plate = self.ids.plate
+        if self.wide:
+            return plate.x, self.center_y - plate.height / 2 - dp(40), plate.width, plate.height + dp(40)
+        return self.x, self.y, self.width, plate.height
 
     def key(self, key, text, modifiers):
         return False
