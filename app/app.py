@@ -35,7 +35,7 @@ from app.shelf import begun, deeds, games, lacking
 from app.widgets.focus import TAB, Focus
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
-from app.widgets.toast import FLOOR, Room, ToastLayer
+from app.widgets.toast import ToastLayer, usual
 from engine import GAMES
 
 SETTLE = 10  # seconds between looking for a place for files, where there was none
@@ -439,7 +439,7 @@ class GinkgoApp(MDApp):
     def _room(self):
         """Where messages may lie: as the page has room, and never on an open sheet."""
         page = self.manager.current_screen
-        room = Room(dp(FLOOR)) if page is None else page.room
+        room = usual() if page is None else page.room
         return room._replace(clear=(*room.clear, *(sheet.taken for sheet in self.sheets.sheets)))
 
     @property

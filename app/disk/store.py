@@ -1,7 +1,7 @@
 """Matches, settings and statistics on the disk. Nothing here raises to the player: what fails is said in `trouble`."""
 
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -16,6 +16,8 @@ from app.play.referee import Seat
 
 MOST_HINTS = 10_000  # of a match; a file may say anything
 MOST_ORDERED = 500  # matches of which we know in which order they were played
+AWAY, PUT_AWAY = ".deleted", "%Y%m%d%H%M%S"  # how the name of what was put away ends, and when that was before it
+KEPT = timedelta(days=7)  # so long it can be brought back
 LATEST = 2.5e11  # seconds since 1970: some disks know dates that no calendar has
 NOWHERE = Path("nowhere")  # stands for the folder of matches that are only in memory; nothing is ever written there
 
@@ -263,11 +265,12 @@ class Store:
             self._seen[path] = mark, self._read_row(path)
         return self._seen[path][1]
 
-    def _read_row(self, path):
+    def _read_row(self, path, lies=None):
+        """`lies` is where it was put away."""
         finished = path.suffix == ".json"
         try:
-            data = self._data(path)
-            changed = self._changed(path)
+            data = self._data(lies or path)
+            changed = self._changed(lies or path)
             facts, *lines = [parse(data)] if finished else decode(data).values or [None]
             check_version(fields(facts, path.name), path.name)
             if finished:
@@ -340,9 +343,11 @@ class Store:
         raise Refused("gone")
 
     def _data(self, path):
-        if path in self._logs:
-            return self._logs[path].data
-        return self._ends[path] if path in self._ends else self.files.read(path)
+        """What is in memory goes before what is on the disk."""
+        held = next((kept[path] for kept in (self._logs, self._ends, self._away) if path in kept), None)
+        if held is None:
+            return self.files.read(path)
+        return held.data if isinstance(held, Log) else held
 
     def _go_on(self, path, opened):
         """With the log to write on: as it is, or written anew without what was wrong in it."""
@@ -395,20 +400,37 @@ class Store:
             self._put(path, {**parse(self._data(path)), "title": title})
 
     def delete(self, name):
-        """Put a match away; `restore` brings it back as long as the app runs."""
-        self._swap(name, "", ".deleted")
+        """Put a match away; `restore` brings it back for a week."""
+        self._swap(name, "", f".{self.now():{PUT_AWAY}}{AWAY}")
 
     def restore(self, name):
-        self._swap(name, ".deleted", "")
+        for path, lies in self._put_away().items():
+            if path.stem == name:
+                self._swap(name, lies.name.removeprefix(path.name), "")
+
+    def deleted(self):
+        """What was put away and can be brought back, the newest first."""
+        found = self._put_away()
+        newest = sorted(found, key=lambda path: _when(found[path].name), reverse=True)
+        return [self._read_row(path, found[path]) for path in newest]
+
+    def _put_away(self):
+        """Where a match that was put away was -> where it lies now."""
+        gone = {path: path for path in self._away}
+        for name in self._names():
+            if name.endswith(AWAY):
+                gone[self.matches / name.removesuffix(AWAY).rpartition(".")[0]] = self.matches / name
+        return gone
 
     def purge(self):
-        """Remove what was put away, and what was not written to its end."""
+        """Remove what was put away long ago, and what was not written to its end."""
         self._away.clear()
         if self.folder is not None:
             with suppress(OSError):  # there is none yet, or it is not ours
                 self.matches.chmod(OWN_FOLDER)  # what older versions wrote there could be read by everybody
         for name in self._names() if self.folder is not None else ():
-            if name.endswith((".deleted", ".new")):
+            old = name.endswith(AWAY) and abs(self.now() - _when(name)) > KEPT
+            if old or name.endswith(".new"):
                 self._try(self.files.remove, self.matches / name)
 
     def _swap(self, name, old, new):
@@ -435,6 +457,14 @@ class Store:
             self._say(Trouble("app.trouble.not_done", {"why": reason(error)}))
             return False
         return True
+
+
+def _when(name):
+    """When a file of this name was put away; long ago where it does not say."""
+    try:
+        return datetime.strptime(name.split(".")[-2], PUT_AWAY).replace(tzinfo=UTC)
+    except (ValueError, IndexError):
+        return datetime.min.replace(tzinfo=UTC)
 
 
 def finished(match, seats):

@@ -3,6 +3,7 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from app.disk import exports
 from app.disk.reading import LONGEST_TITLE
@@ -11,6 +12,7 @@ from app.look.i18n import tr
 from app.look.plain import plain
 from app.pages.files import FileRow
 from app.pages.saves import MatchCard, names, told
+from app.shelf import games
 from app.widgets.button import Pill
 from app.widgets.choice import Field
 from app.widgets.page import Empty, Page, Section
@@ -46,6 +48,32 @@ class SavedScreen(Page):
                 more = Pill(text=tr("app.saved.more", count=total - len(rows)))
                 more.bind(on_release=lambda _, over=over: self._more(over))
                 listing.add_widget(more)
+        self._offer_deleted()
+
+    def _offer_deleted(self):
+        """The way to what was put away, above the place where the message about it lies."""
+        away = self.app.store.deleted()
+        if away:
+            back = Pill(text=tr("app.saved.away", count=len(away)), icon="ui_undo")
+            back.bind(on_release=lambda _: self._show_deleted())
+            self.ids.listing.add_widget(back)
+        if self._undo:
+            self.ids.listing.add_widget(Widget(size_hint_y=None, height=dp(64)))
+
+    def _show_deleted(self):
+        sheet = Sheet(title=tr("app.saved.away.title")).put(Text(text=tr("app.saved.away.note"), ink="ink2"))
+        for row in told(self.app.store.deleted()):
+            game = tr(f"{row.game}.title") if row.game in games() else row.game
+            choice = FileRow(icon="ui_undo", title=title_of(row), note=game)
+            choice.bind(on_release=lambda _, row=row: (sheet.close(), self._bring_back(row)))
+            sheet.put(choice)
+        self.app.show(sheet)
+
+    def _bring_back(self, row):
+        self.app.store.restore(row.id)
+        self._undo = None
+        self.app.toasts.leave()  # what was offered last may have been done now
+        self._fill()
 
     def _section(self, key, rows, total):
         rows = told(rows)
@@ -123,9 +151,9 @@ class SavedScreen(Page):
             self._fill()
 
         self.app.store.delete(row.id)
-        self._fill()
         self._undo = undo
-        self.app.toasts.say(tr("app.saved.deleted", title=title_of(row)), tr("app.undo"), undo)
+        self._fill()
+        self.app.toasts.say(tr("app.saved.deleted", title=title_of(row)), tr("app.undo"), undo, stays=True)
 
     # --- to another device ---
 

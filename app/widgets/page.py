@@ -1,7 +1,6 @@
 """What every screen is made of: a bar with its title, things to scroll through, a bar of buttons below."""
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -10,7 +9,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app.look import kv
 from app.widgets.button import Plate, SideBySide
-from app.widgets.toast import FLOOR, Room
+from app.widgets.toast import usual
 
 
 class Page(Screen):
@@ -37,8 +36,8 @@ class Page(Screen):
 
     @property
     def room(self):
-        """Where messages may lie: above the bar with its buttons."""
-        return Room(dp(FLOOR))
+        """Where messages may lie."""
+        return usual()
 
     def arrive(self, **facts):
         """The screen is about to be shown."""

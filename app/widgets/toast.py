@@ -33,6 +33,11 @@ class Room(NamedTuple):
     spared: tuple[tuple[float, float, float, float], ...] = ()  # on as few of these as can be
 
 
+def usual():
+    """Above the bar with its buttons that most pages have."""
+    return Room(dp(FLOOR))
+
+
 class Toast(Plate):
     text = StringProperty("")
     action = StringProperty("")
@@ -48,7 +53,7 @@ class ToastLayer(FloatLayout):
 
     def __init__(self, room=None, **kwargs):
         super().__init__(**kwargs)
-        self.room = room or (lambda: Room(dp(FLOOR)))
+        self.room = room or usual
         self.queue = []
         self.message = self.current = None
         self._left = 0.0  # seconds for which the message is still to be read

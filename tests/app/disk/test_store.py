@@ -4,7 +4,7 @@ import os
 import random
 import subprocess
 import sys
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -132,10 +132,46 @@ def test_rename_delete_and_restore(store):
     assert [trouble.key for trouble in fresh.trouble] == ["app.trouble.gone"]
     fresh.restore(name)
     assert fresh.open(name).match.moves == referee.match.moves
-    fresh.delete(name)
-    fresh.purge()
-    fresh.restore(name)
-    assert fresh.list() == []
+
+
+@pytest.mark.parametrize("moves", [10, 5000])
+def test_what_was_deleted_is_kept_for_a_week(store, moves):
+    referee = start(store)
+    drive(referee, moves)
+    name, gone = only(store).id, datetime(2026, 3, 1, 12, tzinfo=UTC)
+    store.now = lambda: gone
+    store.delete(name)
+    for days, there in ((0, True), (7, True), (8, False)):
+        fresh = Store(store.folder, now=lambda days=days: gone + timedelta(days=days))
+        fresh.purge()
+        assert [row.id for row in fresh.deleted()] == [name] * there
+        assert fresh.list() == []
+        fresh.restore(name)
+        assert len(fresh.list()) == there
+        fresh.now = lambda: gone
+        fresh.delete(name)
+
+
+def test_the_newest_of_the_deleted_come_first_and_no_new_match_takes_their_names(store):
+    names, hours = [], iter(range(9))
+    store.now = lambda: datetime(2026, 3, 1, next(hours), tzinfo=UTC)
+    for _ in range(3):
+        referee = start(store)
+        referee.leave()
+        names.append(referee.id)
+        store.delete(referee.id)
+    assert len(set(names)) == 3
+    assert [row.id for row in store.deleted()] == names[::-1]
+    store.restore(names[1])
+    assert [row.id for row in store.deleted()] == [names[2], names[0]]
+
+
+def test_what_older_versions_put_away_without_a_date_goes(store):
+    start(store).leave()
+    path = log_path(store)
+    path.rename(path.with_name(path.name + ".deleted"))
+    Store(store.folder).purge()
+    assert not list(store.matches.iterdir())
 
 
 def test_a_finished_match_is_renamed_too(store):

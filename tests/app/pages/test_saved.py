@@ -112,13 +112,35 @@ def test_the_message_is_reached_by_the_keyboard(ui, app):
     assert len(app.store.list()) == 1
 
 
-def test_what_was_deleted_is_gone_with_the_next_start(ui, app, tmp_path):
+def test_the_offer_to_undo_stays_and_a_week_long_there_is_another_way_back(ui, app, tmp_path):
     name = keep(app, shell.played(moves=9)).id
-    app.store.delete(name)
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Delete")
+    ui.run(300)
+    assert app.toasts.current.text == "“Ada, Bo, Cleo” is deleted."
+    app.back()
+    ui.frames(2)
+    assert app.toasts.current is None
     ui.stop()
     app = shell.start(ui, tmp_path / "data")
-    app.store.restore(name)
     assert app.store.list() == []
+    show(ui, app)
+    shell.press(ui, app, "Deleted in the last week: 1")
+    shell.press(ui, app, "Ada, Bo, Cleo")
+    assert [row.id for row in app.store.list()] == [name]
+    assert len(cards(app)) == 1
+
+
+def test_the_end_of_the_list_can_be_pressed_beside_the_offer(ui, app):
+    for moves in range(9, 15):
+        keep(app, shell.played(moves=moves))
+    show(ui, app)
+    menu(ui, app)
+    shell.press(ui, app, "Delete")
+    shell.press(ui, app, "Deleted in the last week: 1")
+    assert app.sheets.top is not None
+    assert app.toasts.current is not None
 
 
 def test_a_running_match_leaves_complete_or_without_secrets(ui, app, tmp_path):
