@@ -4,8 +4,8 @@ import json
 import re
 import unicodedata
 
-from engine import BadPosition, Match
-from engine.core.seeds import fresh, seeded
+from engine.core.reel import Reel
+from engine.core.seeds import fresh, told
 
 ENDING = ".ginkgo.json"
 LONGEST_NAME = 60
@@ -19,22 +19,18 @@ def complete(opened):
     return {**opened.match.save(), "table": table, "title": opened.title}
 
 
-def public(opened, deal=None):
-    """A match that begins with the last moment everybody was asked to choose, as an onlooker knows it; what an onlooker
-    does not know is dealt anew. None if there has been no such moment yet."""
-    deal = seeded(fresh()) if deal is None else deal
-    match, game = opened.match, opened.match.game
-    for n in range(len(match.moves), -1, -1):
-        state = match.at(n).state
-        if len(game.actors(state)) < match.players:
-            continue
-        try:
-            position = game.dump(game.guess(game.view(state, None), deal))
-            begun = Match.begin(position, [seat.name for seat in opened.seats])
-        except BadPosition:  # in the middle of something
-            continue
-        return {**complete(opened._replace(match=begun)), "public": True}
-    return None
+def public(opened, seed=None):
+    """A match that begins where this one stands, as an onlooker knows it: what an onlooker does not know is dealt anew.
+
+    What somebody has decided in secret is not known yet: it begins before that, and in the middle of an action that no
+    position can hold before the action. None where nothing can be laid out.
+    """
+    reel = Reel(opened.match)
+    match = reel.branch_unseen(len(reel) - 1, None, fresh() if seed is None else seed)
+    if match is None:
+        return None
+    match.seed = told(match.seed)  # whoever has the file knows what was dealt
+    return {**complete(opened._replace(match=match)), "public": True}
 
 
 def spelled(save):

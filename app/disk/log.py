@@ -15,6 +15,7 @@ from zlib import crc32
 from app.disk.files import parse, reason, spell
 from app.disk.trouble import Trouble
 from engine import Move
+from engine.core.seeds import told
 
 FORMAT = 1
 MOST_WISHES = 40  # answers foreseen to one decision; there are never more than a few
@@ -155,6 +156,15 @@ class Log:
 
     def title(self, text):
         self._append({"title": text})
+
+    def tell(self):
+        """The seed was handed on: its header says so."""
+        header, *values = decode(self.data).values
+        if header["seed"] != told(header["seed"]):
+            self.lines, self.checksum = [], 0
+            for value in ({**header, "seed": told(header["seed"])}, *values):
+                self._add(value)
+            self._rewrite()
 
     def retry(self, patience=PATIENCE):
         """Try again what could not be written, now and then."""

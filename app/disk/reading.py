@@ -26,6 +26,7 @@ class Opened(NamedTuple):
     wishes: dict[int, tuple[Move, ...]]
     trouble: Trouble | None = None
     public: bool = False  # what an onlooker does not know was dealt anew
+    copy: bool = False  # it does not count in the statistics
 
 
 def load(data, name):
@@ -67,7 +68,7 @@ def _load_save(save, name):
     trouble = None
     if match.trouble:
         trouble = Trouble("app.trouble.rules", {"title": title, "moves": len(match.moves), "why": match.trouble[:200]})
-    return Opened(match, seats, title, None, {}, trouble, save.get("public") is True)
+    return Opened(match, seats, title, None, {}, trouble, save.get("public") is True, save.get("copy") is True)
 
 
 def _load_log(lines, name):
@@ -86,7 +87,8 @@ def _load_log(lines, name):
         trouble = Trouble("app.trouble.damaged", {"title": title, "moves": len(match.moves), "file": name})
     elif trouble is None and lines.bad == "torn":
         trouble = Trouble("app.trouble.torn", {"title": title})
-    return Opened(match, seats, title, None, told.wishes if trouble is None else {}, trouble)
+    wishes = told.wishes if trouble is None else {}
+    return Opened(match, seats, title, None, wishes, trouble, copy=header.get("copy") is True)
 
 
 def _replay(match, rows, title, rules, name):

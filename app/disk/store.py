@@ -6,6 +6,7 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
+from app.disk.copies import Copied, dealt_anew, is_free
 from app.disk.files import EVERYBODY, OWN_FOLDER, Files, Refused, aside, exists, parse, reason, spell
 from app.disk.kept import Kept, Settings, Statistics
 from app.disk.log import FORMAT, PATIENCE, Log, decode, follow, row_of
@@ -381,9 +382,23 @@ class Store:
         return path.stem if self._put(path, save) else None
 
     def duplicate(self, name, title):
-        """The same match once more, to try something else."""
+        """The same match once more, to try something else: Copied; None where that cannot be."""
         opened = self.peek(name)
-        return None if opened is None else self.take_in(opened._replace(title=title))
+        if opened is None:
+            return None
+        exact = is_free(opened)
+        opened = opened if exact else dealt_anew(opened)
+        if opened is None:
+            self._say(Trouble("replay.branch.none"))
+            return None
+        found = self.take_in(opened._replace(title=title))
+        return None if found is None else Copied(found, not exact)
+
+    def tell(self, name):
+        """Somebody was told everything about a running match: it is an open deal from now on."""
+        opened = self.open(name)
+        if opened is not None and opened.log is not None:
+            opened.log.tell()
 
     def write_out(self, path, data):
         """Bytes into any file; False (and a sentence) when that does not work."""

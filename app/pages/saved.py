@@ -140,8 +140,9 @@ class SavedScreen(Page):
 
     def duplicate(self, row):
         title = tr("app.saved.copy", title=title_of(row))[:LONGEST_TITLE]
-        if self.app.store.duplicate(row.id, title) is not None:
-            self.app.say("app.saved.duplicated", title=title)
+        copied = self.app.store.duplicate(row.id, title)
+        if copied is not None:
+            self.app.say("app.saved.duplicated.anew" if copied.anew else "app.saved.duplicated", title=title)
         self._fill()
 
     def delete(self, row):
@@ -188,9 +189,14 @@ class SavedScreen(Page):
                 tr("app.export.whole.ask"),
                 tr("app.export.whole.ask.text"),
                 (tr("app.cancel"), "primary", None),
-                (tr("app.export.whole.ask.go"), "outline", lambda: self._send(row, save)),
+                (tr("app.export.whole.ask.go"), "outline", lambda: self._send_whole(row, save)),
             )
         )
+
+    def _send_whole(self, row, save):
+        self.app.store.tell(row.id)
+        self._fill()
+        self._send(row, save)
 
     def _send(self, row, save):
         self.app.exchange.send(exports.file_name(title_of(row)), exports.spelled(save))

@@ -95,6 +95,12 @@ class Referee:
         """What deals the same match again, as people write it; None where a position was laid out."""
         return None if self.match.start is not None else told(self.match.seed)
 
+    def tell(self):
+        """The seed of this match was handed on: it is an open deal from now on."""
+        self.match.seed = told(self.match.seed)
+        if self.log is not None:
+            self.log.tell()
+
     @property
     def open(self):
         """Whether the deal can be computed from a seed that people know."""

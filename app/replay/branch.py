@@ -33,7 +33,7 @@ class BranchSheet(Sheet):
         if len(names) > 1:
             self.put(titled("replay.branch.you", self.who), titled("replay.branch.others", self.level))
         self.put(titled("app.saved.name", self.name))
-        note = "replay.branch.same" if match.start is None else "replay.branch.anew"
+        note = "replay.branch.same" if match.open else "replay.branch.anew"
         self.put(Text(text=tr(note), role="label", ink="ink2"))
         self.go = Pill(text=tr("replay.branch.go"), kind="primary", icon="ui_play")
         self.go.bind(on_release=lambda _: self.play())

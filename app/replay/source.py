@@ -4,7 +4,7 @@ from app.parts import has, part, seated, words_of
 from app.play.referee import Told
 from engine.core.game import END
 from engine.core.reel import Reel
-from engine.core.seeds import fresh, seeded
+from engine.core.seeds import fresh
 
 OPEN = "open"  # the eyes that see everything, once a match is over
 FLAG = "ui_flag"
@@ -187,5 +187,5 @@ class Source:
         if self.over:
             match = self.reel.branch(self.at)
         else:
-            match = self.reel.branch_unseen(self.at, self.viewer, seeded(fresh()))
+            match = self.reel.branch_unseen(self.at, self.viewer, fresh())
         return (None, 0) if match is None else (match, self.game.round(match.state))

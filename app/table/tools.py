@@ -1,7 +1,5 @@
 """What can be done at the table beside choosing: looking closer, the board, lists, the way out."""
 
-from functools import partial
-
 from app.look.i18n import tr
 from app.parts import PILES, Chapter, Sheet
 from app.play.gestures import Item
@@ -163,8 +161,13 @@ class Tools:
         self.screen.app.show(prompt.shortcuts(self.screen.keys.shortcuts()))
 
     def seed(self):
-        copy = partial(self.screen.app.exchange.copy, str(self.screen.referee.seed))
-        copy() if self.screen.referee.free else self.screen.app.show(prompt.ask_seed(copy))
+        self._copy_seed() if self.screen.referee.free else self.screen.app.show(prompt.ask_seed(self._copy_seed))
+
+    def _copy_seed(self):
+        referee = self.screen.referee
+        self.screen.app.exchange.copy(str(referee.seed))
+        if not referee.finished:  # the match goes on, and somebody can know now what is hidden in it
+            referee.tell()
 
     def undo(self):
         self.screen.undo()

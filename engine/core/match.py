@@ -63,8 +63,12 @@ class Match:
 
     @property
     def open(self) -> bool:
-        """Can everything hidden be worked out, because the seed was typed or told, or is short enough to be tried?"""
-        return self.start is None and not sealed(self.seed)
+        """Can everything hidden be worked out, because the seed was typed or told, or is short enough to be tried?
+
+        A position somebody wrote down tells everything by itself: a match from one is sealed only by being given such a
+        seed, as a branch is whose hidden pieces nobody has seen.
+        """
+        return not sealed(self.seed)
 
     def play(self, move: Move, watch: Watch | None = None) -> list[Event]:
         """Play a legal move and return what happened, in order; IllegalMove (and no change) otherwise.

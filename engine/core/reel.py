@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from .game import BadPosition, Event
 from .match import Match, Watch
-from .seeds import told
+from .seeds import seeded, told
 
 
 class Frame(NamedTuple):
@@ -132,9 +132,23 @@ class Reel:
         count = max(0, min(count, len(self.match.moves)))
         if not self._actors(count):
             count = max(0, count - 1)  # it is over: the last decision
-        while count and set(self._actors(count)) < set(self._actors(count - 1)) and len(self._actors(count - 1)) > 1:
-            count -= 1  # others have decided in secret already
-        return count
+        return self._whole(count)
+
+    def _whole(self, count: int) -> int:
+        """The same moment or, when somebody has decided in secret and others have not yet, the one before that."""
+        s, asked = self._tables[count], self._actors(count)
+        onlooker = self.game.view(s, None)
+        if all(self.game.legal(onlooker, p) == self.game.legal(s, p) for p in asked):
+            return count  # it is decided in the open
+        question = self.game.question(s)
+        found, most = count, set(asked)
+        for n in range(count - 1, -1, -1):
+            before = set(self._actors(n))
+            if self.game.question(self._tables[n]) != question or not before >= most:
+                break
+            if before > most:
+                found, most = n, before
+        return found
 
     def _actors(self, count: int) -> tuple[int, ...]:
         return self.asked[count] if count < len(self.asked) else self.game.actors(self._tables[count])
@@ -145,13 +159,17 @@ class Reel:
         match.seed = told(match.seed)
         return match
 
-    def branch_unseen(self, n: int, viewer: int | None, deal: int) -> Match | None:
-        """The same from a match still running: what the viewer does not know is dealt anew, so that playing on tells
-        nothing about it. None where no such position can be laid out."""
-        for count in range(self.fork(n), -1, -1):
+    def branch_unseen(self, n: int, viewer: int | None, seed: int) -> Match | None:
+        """The same from a match still running: what the viewer does not know is dealt anew from this seed, so that
+        playing on tells nothing about it. None where no such position can be laid out."""
+        count = self.fork(n)
+        while count >= 0:
+            view = self.game.view(self._tables[count], viewer)
             try:
-                position = self.game.dump(self.game.guess(self.game.view(self._tables[count], viewer), deal))
-                return Match.begin(position, self.match.names)
+                match = Match.begin(self.game.dump(self.game.guess(view, seeded(seed))), self.match.names)
             except BadPosition:  # in the middle of something
+                count = self._whole(count - 1) if count else -1
                 continue
+            match.seed = seed
+            return match
         return None

@@ -2,10 +2,13 @@
 
 import pytest
 
-from engine import GAMES, Match
+from engine import GAMES, BadPosition, Match
 from engine.core.reel import Reel
-from engine.core.rng import roll
-from engine.core.seeds import fresh
+from engine.core.rng import MASK, roll
+from engine.core.seeds import SEALED, fresh, sealed
+from tests.positions import SETTINGS, is_open, walk
+
+SECRET = SEALED | 0xC0FFEE
 
 
 def played(game, seed=1, most=None):
@@ -63,7 +66,7 @@ def test_a_branch_holds_the_moves_so_far_and_nothing_half_decided(match):
         assert branch.moves == match.moves[: len(branch.moves)]
         assert branch.seed == match.seed
         assert match.game.actors(branch.state)
-        if branch.moves and len(branch.asked[-1]) > 1:
+        if branch.moves and len(branch.asked[-1]) > 1 and not is_open(match.game, branch.state):
             assert not set(match.game.actors(branch.state)) < set(branch.asked[-1]), "somebody has decided in secret"
 
 
@@ -84,20 +87,59 @@ def test_a_branch_can_be_played_to_its_end(match):
     assert Match.load(branch.save()).state.key() == branch.state.key()
 
 
-@pytest.mark.parametrize("name", list(GAMES))
-def test_a_branch_of_a_running_match_knows_no_more_than_its_viewer(name):
-    """Two worlds that one seat cannot tell apart give the same branch: what is hidden is dealt anew."""
-    game = GAMES[name]
-    match = played(game, most=12)
-    position = game.dump(match.state)
-    view = game.view(match.state, 0)
+def look_alike(game, s, viewer, deal):
+    """Another world that looks the same to the viewer, as a match begun from it; None where none can be laid out."""
     try:
-        here = Match.begin(position)
-        there = Match.begin(game.dump(game.guess(view, 99)))
-    except ValueError:
-        pytest.skip("in the middle of something")
-    branches = [Reel(each).branch_unseen(0, 0, 7) for each in (here, there)]
-    assert branches[0].state.key() == branches[1].state.key()
+        return Match.begin(game.dump(game.guess(game.view(s, viewer), deal)))
+    except BadPosition:  # in the middle of something
+        return None
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_branch_of_a_running_match_knows_no_more_than_its_viewer(setting):
+    """At any moment, two worlds that a seat (or an onlooker) cannot tell apart give the same branch."""
+    compared, moments, game = 0, 0, setting.game
+    for match, _ in walk(setting, 5):
+        if not game.actors(match.state) or len(match.moves) % 7:
+            continue
+        moments += 1
+        reel = Reel(match)
+        for viewer in (None, 0):
+            branch = reel.branch_unseen(len(reel) - 1, viewer, SECRET)
+            assert branch is not None, f"after {len(match.moves)} moves"
+            assert not branch.open, "nobody has seen what was dealt"
+            other = look_alike(game, match.at(reel.fork(len(reel) - 1)).state, viewer, 99)
+            if other is not None:
+                compared += 1
+                again = Reel(other).branch_unseen(0, viewer, SECRET)
+                assert again.start == branch.start, f"after {len(match.moves)} moves, as {viewer} sees it"
+    assert compared > moments / 2
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_branch_holds_no_decision_that_was_guessed(setting):
+    """Who has decided in secret decides again; what is decided in the open stays."""
+    game, begun, seen = setting.game, None, 0
+    for match, _ in walk(setting, 6):
+        question, actors = game.question(match.state), set(game.actors(match.state))
+        if begun is None or begun[0] != question or not actors <= begun[1]:
+            begun = question, actors
+        if begun[1] > actors and actors and not is_open(game, match.state):
+            seen += 1
+            branch = Reel(match).branch_unseen(Reel(match).frame_of(len(match.moves)), None, SECRET)
+            if game.question(branch.state) == question:
+                assert set(game.actors(branch.state)) == begun[1]
+        if seen == 8:
+            break
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_branch_is_dealt_from_a_state_that_nobody_finds_by_trying(name):
+    match = played(GAMES[name], most=10)
+    reel = Reel(match)
+    branch = reel.branch_unseen(len(reel) - 1, None, SECRET)
+    assert branch.state.rng > MASK or not match.state.rng  # a game may roll no dice once it is dealt
+    assert sealed(branch.seed)
 
 
 def test_steps_lead_to_rounds_and_turns(match):

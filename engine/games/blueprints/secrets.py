@@ -38,7 +38,8 @@ def guess(v: State, rng: int) -> State:
     one, four squares always do.
     """
     s = v.clone()
-    rng = s.rng = roll(rng & MASK, MASK)[1]
+    wide = rng > MASK
+    rng = s.rng = rng if wide else roll(rng, MASK)[1]
     hidden = [q for q in range(s.seats) if s.plan[q] == HIDDEN]
     if not hidden:
         return s
@@ -59,6 +60,8 @@ def guess(v: State, rng: int) -> State:
                 deck.remove(plan)
                 settle(s, q, plan, way)
                 break
+    if wide:  # a branch is dealt on from a state nobody finds by trying, and not from the one its plans came from
+        s.rng = rng
     return s
 
 

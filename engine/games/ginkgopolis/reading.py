@@ -23,21 +23,22 @@ from .cards import (
 from .position import check
 from .rules import resolve_round, run
 from .secrets import in_hands
-from .setup import blank, bonus_of
-from .state import NOWHERE, State
+from .setup import DRAFT_DEAL, DRAFT_KEEP, blank, bonus_of
+from .state import NOWHERE, Packet, State
 
 MOST = 10_000  # no count on a table is larger
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """The table a position describes, at the start of the choice step; BadPosition says what is wrong with it."""
+    """The table a position describes, in the choice step or the draft; BadPosition says what is wrong with it."""
     if not isinstance(data, Mapping):
         raise BadPosition(f"a position is a table of fields, not {type(data).__name__}")
     if data.get("game") != "ginkgopolis":
         raise BadPosition(f"this is a position of {brief(data.get('game'))}, not of ginkgopolis")
-    for name in ("agenda", "giveback", "draft"):
+    for name in ("agenda", "giveback"):
         if data.get(name):
             raise BadPosition(f'a position is read at the start of the choice step, not in mid-action ("{name}")')
+    drafting = bool(data.get("draft"))
     players = whole(data, "players", "the position", 1, 5)
     hal = data.get("hal")
     if hal is None and players == 1:
@@ -45,7 +46,7 @@ def load(data: Mapping[str, Any]) -> State:
     if hal not in (("normal", "expert") if players == 1 else (None,)):
         raise BadPosition(f'"hal" is {brief(hal)}: only alone one plays against him, "normal" or "expert"')
     s = blank(players, hal)
-    s.round = whole(data, "round", "the position", 1, default=1)
+    s.round = 0 if drafting else whole(data, "round", "the position", 1, default=1)
     s.first = whole(data, "first", "the position", 0, s.seats - 1, default=0)
     s.exhausted = whole(data, "exhausted", "the position", 0, 2, default=0)
     s.ended = yes_or_no(data, "ended", "the position", default=False)
@@ -58,7 +59,7 @@ def load(data: Mapping[str, Any]) -> State:
     s.supply = pile(data, "supply", "the position", TILES_ONLY)[::-1]
     s.deck = pile(data, "deck", "the position", CARDS_ONLY)[::-1]
     s.discard = pile(data, "discard", "the position", CARDS_ONLY)[::-1]
-    fill = whole(data, "fill", "the position", 0, MASK) if "fill" in data else None
+    fill = whole(data, "fill", "the position", 0, MASK) if "fill" in data and not drafting else None
     s.rng = whole(data, "rng", "the position", 0, LAST, default=fill or 0)
     if fill is not None:
         _fill(s, data, fill)
@@ -66,6 +67,10 @@ def load(data: Mapping[str, Any]) -> State:
         for name in ("deck", "discard", "supply"):
             if name not in data:
                 raise BadPosition(f'"{name}" is missing: list it, or give a seed as "fill"')
+    if drafting:
+        _read_draft(s, data)
+        check(s)
+        return s
     check(s)
     _read_known(s, data)
     s.waiting = tuple(p for p in range(1 if s.hal else s.seats) if s.card[p] is None)
@@ -209,6 +214,30 @@ def _read_commits(s: State, data: Mapping[str, Any]) -> None:
             s.tile[p] = piece(commit[1], where)
             if s.tile[p] not in TILES_ONLY:
                 raise BadPosition(f"{where} cannot have {commit[1]} as its tile")
+
+
+def _read_draft(s: State, data: Mapping[str, Any]) -> None:
+    """The characters each seat has kept so far, and those it chooses among; nobody has cards or goods yet."""
+    rows = data["draft"]
+    if s.hal or not isinstance(rows, list | tuple) or len(rows) != s.seats:
+        raise BadPosition('"draft" should be a list with choices and kept for each of two or more seats')
+    choices: list[Packet] = []
+    kept: list[Packet] = []
+    for p, row in enumerate(rows):
+        where = f"the draft of seat {p}"
+        if not isinstance(row, Mapping):
+            raise BadPosition(f"{where} should be a table of choices and kept")
+        choices.append(tuple(pile(row, "choices", where, CHARACTERS)))
+        kept.append(tuple(pile(row, "kept", where, CHARACTERS)))
+        if len(choices[p]) + len(kept[p]) != DRAFT_DEAL:
+            raise BadPosition(f"{where} has {len(choices[p])} choices and {len(kept[p])} kept, not {DRAFT_DEAL} in all")
+        if s.hands[p] or s.front[p] or s.card[p] is not None:
+            raise BadPosition(f"seat {p} drafts: it has no cards yet")
+    least = min(map(len, kept))
+    if least >= DRAFT_KEEP or max(map(len, kept)) > least + 1:
+        raise BadPosition("in the draft everybody has kept as many, or one more while others choose")
+    s.draft, s.kept, s.question = tuple(choices), tuple(kept), "draft"
+    s.waiting = tuple(p for p in range(s.seats) if len(kept[p]) == least)
 
 
 def _read_known(s: State, data: Mapping[str, Any]) -> None:

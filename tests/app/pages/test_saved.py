@@ -174,12 +174,12 @@ def test_a_damaged_match_does_not_leave_shortened_without_a_word(ui, app, tmp_pa
     assert app.toasts.current.text == "“Ada, Bo, Cleo” can only be read up to move 12: the file ends there."
 
 
-def test_in_the_draft_only_the_complete_file_is_offered(ui, app):
+def test_in_the_draft_too_what_all_may_see_is_offered(ui, app):
     keep(app, shell.played(moves=2, options={"characters": "draft"}))
     show(ui, app)
     menu(ui, app)
     shell.press(ui, app, "Export")
-    assert shell.find(app, "Only what all may see").disabled
+    assert not shell.find(app, "Only what all may see").disabled
     assert not shell.find(app, "Everything").disabled
 
 

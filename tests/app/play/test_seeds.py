@@ -11,7 +11,7 @@ from app.disk import dialog
 from app.disk.store import Store
 from app.look.i18n import tr
 from app.play.referee import Referee
-from engine import Match
+from engine import GAMES, Match
 from engine.core.seeds import SEALED, sealed, told
 from tests.app import shell, stores
 from tests.app.tables import Table, played, seats
@@ -184,6 +184,64 @@ def test_a_match_from_a_file_is_an_open_deal(ui, app, tmp_path):
     assert app.referee.match.state.key() == match.state.key()
     (row,) = app.store.running()
     assert app.store.peek(row.id).match.open
+
+
+@pytest.mark.parametrize("who", [(2, 0), (1, 0)], ids=["two people", "alone"])
+def test_whoever_copies_the_seed_of_a_running_match_opens_its_deal(ui, tmp_path, who):
+    table = Table(ui, tmp_path, who=seats(*who), seed=SECRET)
+    if table.screen.referee.curtain is not None:
+        table.screen.handover.lift(table.screen.referee.curtain)
+    referee = table.screen.referee
+    before = referee.match.state.key()
+    table.screen.tool("seed")
+    table.settle()
+    assert referee.open == (who == (1, 0))
+    if not referee.open:
+        shell.press(ui, table.app, tr("app.seed.ask.go"))
+    assert referee.open
+    assert referee.match.state.key() == before
+    again = Store(tmp_path).peek(referee.id)
+    assert again.match.open, "and the file says so, too"
+    assert again.match.moves == referee.match.moves
+
+
+def test_whoever_hands_out_everything_opens_the_deal_of_the_match(ui, app):
+    match = Match.new("ginkgopolis", 2, SECRET)
+    Referee(match, seats(2), app.store).leave()
+    app.go("saved")
+    ui.frames(5)
+    (row,) = app.store.list()
+    app.top.export(row)
+    ui.frames(3)
+    shell.press(ui, app, tr("app.export.whole"))
+    assert not app.store.peek(row.id).match.open
+    shell.press(ui, app, tr("app.export.whole.ask.go"))
+    assert app.store.peek(row.id).match.open
+
+
+@pytest.mark.parametrize("what", ["position", "save"])
+def test_a_match_from_a_position_in_a_file_is_an_open_deal(ui, app, tmp_path, what):
+    position = GAMES["tower_up"].dump(Match.new("tower_up", 2, SECRET).state)
+    match = Match.begin(position)
+    match.seed = SECRET
+    path = tmp_path / "from elsewhere.json"
+    path.write_text(json.dumps(position if what == "position" else match.save()))
+    app.open_file(path)
+    assert app.referee.open
+    (row,) = app.store.running()
+    assert app.store.peek(row.id).match.open
+
+
+def test_a_copy_made_on_the_page_says_that_it_is_dealt_anew(ui, app):
+    Referee(Match.new("ginkgopolis", 2, SECRET), seats(2), app.store).leave()
+    app.go("saved")
+    ui.frames(5)
+    (row,) = app.store.list()
+    app.top.options(row)
+    ui.frames(3)
+    shell.press(ui, app, tr("app.saved.duplicate"))
+    title = next(each.title for each in app.store.list() if each.title)
+    assert [toast.text for toast in app.toasts.children] == [tr("app.saved.duplicated.anew", title=title)]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders apart by itself")

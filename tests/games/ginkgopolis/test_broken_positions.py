@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES, BadPosition
+from engine import GAMES, BadPosition, Match
 from tests.table import LETTERS, TILES, building, choice_steps, position, seat
 
 GAME = GAMES["ginkgopolis"]
@@ -229,7 +229,11 @@ BROKEN: dict[str, tuple[Break, str]] = {
         lambda d: d.update(known=[[d["seats"][1]["hand"][0]] * 2, [], []]),
         "seat 0 cannot know of",
     ),
-    "a draft": (lambda d: d.update(draft=[1]), 'start of the choice step, not in mid-action \\("draft"\\)'),
+    "a draft of too few seats": (lambda d: d.update(draft=[1]), '"draft" should be a list with choices and kept'),
+    "a draft with cards in hand": (
+        lambda d: d.update(draft=[{"choices": [f"c{4 * p + n}" for n in range(1, 5)], "kept": []} for p in range(3)]),
+        "seat 0 drafts: it has no cards yet",
+    ),
 }
 
 
@@ -264,6 +268,28 @@ def test_a_broken_solo_position_is_refused_with_the_piece_named(name):
     how(data)
     with pytest.raises(BadPosition, match=sentence):
         GAME.load(data)
+
+
+def drafted(choices: list[list[str]], kept: list[list[str]]) -> Position:
+    data = GAME.dump(Match.new("ginkgopolis", 3, 1, {"characters": "draft"}).state)
+    return {**data, "draft": [{"choices": c, "kept": k} for c, k in zip(choices, kept, strict=True)]}
+
+
+FOURS = [["c1", "c2", "c3", "c4"], ["c5", "c6", "c7", "c8"], ["c9", "c10", "c11", "c12"]]
+BROKEN_DRAFT = {
+    "a character twice": ([["c1", "c1", "c3", "c4"], *FOURS[1:]], [[], [], []], "the character c1 is there twice"),
+    "a card": ([["red1", "c2", "c3", "c4"], *FOURS[1:]], [[], [], []], "red1 cannot be in"),
+    "too few": ([["c2", "c3", "c4"], *FOURS[1:]], [[], [], []], "3 choices and 0 kept, not 4 in all"),
+    "two picks ahead": ([["c3", "c4"], *FOURS[1:]], [["c1", "c2"], [], []], "kept as many, or one more"),
+    "over": ([row[3:] for row in FOURS], [row[:3] for row in FOURS], "kept as many, or one more"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN_DRAFT)
+def test_a_broken_draft_is_refused_in_a_sentence(name):
+    *rows, sentence = BROKEN_DRAFT[name]
+    with pytest.raises(BadPosition, match=sentence):
+        GAME.load(drafted(*rows))
 
 
 @pytest.mark.parametrize(

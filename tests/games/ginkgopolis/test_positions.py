@@ -28,6 +28,25 @@ def test_a_position_of_the_choice_step_makes_the_round_trip(s):
     assert again.key() == s.key()
 
 
+@pytest.mark.parametrize("setting", [each for each in HELD if "draft" in each.options.values()], ids=str)
+def test_a_position_of_the_draft_makes_the_round_trip_and_plays_on_alike(setting):
+    twins = []
+    for match, events in walk(setting, 63):
+        for n, twin in enumerate(twins):
+            twin, told = played(GAME, twin, match.moves[-1])
+            assert told == events
+            assert twin.key() == match.state.key()
+            twins[n] = twin
+        if match.state.question == "draft":
+            data = json.loads(json.dumps(GAME.dump(match.state)))
+            twins.append(GAME.load(data))
+            assert GAME.dump(twins[-1]) == data
+            assert twins[-1].key() == match.state.key()
+        elif match.state.round > 2:
+            break
+    assert len(twins) == 3 * setting.players
+
+
 @pytest.mark.parametrize("setting", HELD, ids=str)
 def test_a_loaded_position_plays_on_exactly_alike(setting):
     twin = None
@@ -41,12 +60,12 @@ def test_a_loaded_position_plays_on_exactly_alike(setting):
 
 
 @pytest.mark.parametrize("setting", HELD, ids=str)
-def test_a_position_is_only_read_at_the_choice_step(setting):
+def test_a_position_is_only_read_in_the_choice_step_and_the_draft(setting):
     questions = set()
     for match, _ in walk(setting, 62):
         questions.add(match.state.question)
         data = json.loads(json.dumps(GAME.dump(match.state)))
-        if not is_choice(match.state):
+        if not is_choice(match.state) and match.state.question != "draft":
             with pytest.raises(BadPosition):
                 GAME.load(data)
         if match.state.question in ("take", "marker", "giveback"):
