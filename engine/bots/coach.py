@@ -1,6 +1,7 @@
-"""The coach: thinks about a question with what its seat knows, and gets surer while somebody waits.
+"""The coach: a search that finds moves worth naming in what its seat knows, and facts that speak for them.
 
-It plays every candidate in the same guessed worlds, so that moves are compared by what they do and not by luck.
+It plays every candidate in the same guessed worlds, so that moves are compared by what they do and not by luck. It asks
+the judge before the end and is quick, but its chances are not to be shown: `hints` weighs what it finds.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -13,6 +14,8 @@ from ..core.judge import Option
 from ..core.rng import MASK
 from . import learned
 from .base import Deadline
+from .certainty import HIGH, LOW, Word, figure
+from .estimate import Plan
 from .school import taught
 from .search import GOLDEN, ROUND, Tally, mean, outcome, race
 
@@ -20,7 +23,6 @@ IDEAS = 3
 PLAYOUTS = 3000
 WIDTH = 12  # moves that compete at first
 DUEL = 200  # worlds in which a move meets a better one
-LOW, HIGH = 0.05, 0.95  # beyond these a game is as good as decided
 CHAIN = 12  # pieces of one decision at most
 
 
@@ -28,12 +30,18 @@ class Idea(NamedTuple):
     """A move worth naming: what it promises, and why."""
 
     move: Move
-    plan: tuple[Move, ...]  # the move, and the other pieces of the same decision
+    plan: Plan  # the move, and the other pieces of the same decision
     chance: float  # to win
     margin: float  # points over the best of the others
     worlds: int
     facts: tuple[Fact, ...]
     like: tuple[Move, ...] = ()  # moves of the same idea that are as good
+    error: float = 1.0  # of the chance; 1 while it is the search's, which is not to be shown
+
+    @property
+    def figure(self) -> int | None:
+        """The chance in percent, as it may be shown; None while it is too rough."""
+        return figure(self.chance, self.error, self.worlds)
 
 
 class Advice(NamedTuple):
@@ -44,6 +52,7 @@ class Advice(NamedTuple):
     share: float  # of the thinking that is done
     sure: str  # how the first compares with the second: only, equal, slightly, better, clearly
     done: bool
+    word: Word = Word.OPEN  # how the second compares with the first
 
 
 class Duel(NamedTuple):
@@ -205,7 +214,11 @@ def chain(game: Game[Any], view: Any, move: Move) -> tuple[Move, ...]:
 def _sure(shown: Sequence[Tally]) -> str:
     if len(shown) < 2:
         return "only"
-    ahead, error = paired(shown[0].chances, shown[1].chances)
+    return sureness(*paired(shown[0].chances, shown[1].chances))
+
+
+def sureness(ahead: float, error: float) -> str:
+    """How sure a lead is, in a word."""
     if ahead < error or not error:
         return "equal" if ahead <= error else "clearly"
     return "slightly" if ahead < 2 * error else "better" if ahead < 4 * error else "clearly"

@@ -4,7 +4,8 @@ import argparse
 from typing import Any
 
 from ..bots.arena import Budget
-from ..bots.coach import HIGH, LOW, Advice, Idea, percentage, think
+from ..bots.certainty import HIGH, LOW
+from ..bots.coach import Advice, Idea, percentage, think
 from ..core.coach import sentence, tell
 from . import files
 from .arguments import Command, budget, whole

@@ -70,6 +70,7 @@ class Judge(Protocol[S]):
     scale: float  # points: a final margin this large is as good as won; how much less matters is a share of it
     learned: Learned[S] | None  # None: the judge's own estimate is all there is
     school: School[S] | None  # None: nobody has learned a better instinct
+    tastes: Mapping[str, Any]  # what each character weighs, for play-outs in which the seats differ
 
     def __hash__(self) -> int: ...  # what it learned is loaded once
     def options(self, view: S, player: int, character: str = "") -> list[Option]: ...  # every legal move, best first
@@ -78,8 +79,8 @@ class Judge(Protocol[S]):
     def clock(self, s: S) -> int: ...  # the round
     def horizon(self, s: S) -> int: ...  # the last round that play-outs from here should play
     def playout(
-        self, s: S, rng: int, last: int, stop: Callable[[], bool]
-    ) -> bool: ...  # until then, by instinct; False: stopped
+        self, s: S, rng: int, last: int, stop: Callable[[], bool], tastes: Sequence[Any] = ()
+    ) -> bool: ...  # until then, by instinct, each seat by its taste, all balanced without any; False: stopped
     def expected(self, s: S) -> list[float]: ...  # the final score of each seat, if all goes on as usual
     def spread(self, s: S) -> float: ...  # by how much the final margin may still differ from that
 

@@ -1,6 +1,6 @@
 """The judge of Blueprints: the one door through which bots ask what is good."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.game import Move
@@ -13,7 +13,7 @@ from .instinct import imagine, instinct, playout
 from .school import SCHOOL
 from .school import instinct as learned_instinct
 from .value import FEATURES, expected, phase, rows
-from .weights import CONSTANTS, DATA, taste
+from .weights import CONSTANTS, DATA, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 
@@ -53,8 +53,8 @@ class BlueprintsJudge:
         """To the end of this round: then its cards are given, and the next one is a matter of luck."""
         return s.round
 
-    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
-        return playout(s, rng, self.balanced, last, stop)
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool], tastes: Sequence[Taste] = ()) -> bool:
+        return playout(s, rng, tastes or [self.balanced] * s.seats, last, stop)
 
     def expected(self, s: State) -> list[float]:
         return expected(s, *self.value)

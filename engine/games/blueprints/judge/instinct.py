@@ -1,6 +1,6 @@
 """What to play without thinking: the moves of play-outs, and where others are likely to have put their dice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....core.game import HIDDEN, Move
 from ....core.rng import roll
@@ -17,12 +17,13 @@ from .weights import Taste
 TRIES = 3  # plans that are tried for each hidden building
 
 
-def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool]) -> bool:
-    """Play on to the end of the last round wanted. False when stopped on the way."""
+def playout(s: State, rng: int, tastes: Sequence[Taste], last: int, stop: Callable[[], bool]) -> bool:
+    """Play on to the end of the last round wanted, each seat by its taste. False when stopped on the way."""
     while s.waiting and s.round <= last:
         if stop():
             return False
-        apply(s, choice(s, s.waiting[0], taste))
+        p = s.waiting[0]
+        apply(s, choice(s, p, tastes[p]))
     return True
 
 

@@ -1,6 +1,6 @@
 """The judge of Ginkgopolis: the one door through which bots ask what is good."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.game import Move
@@ -56,8 +56,8 @@ class GinkgopolisJudge:
         """A few rounds ahead; near the end all of them, for the last districts are beyond any estimate."""
         return s.round + (max(2, CHOICES_AHEAD // s.seats) if rounds_left(s) > ENDGAME else MOST_ROUNDS)
 
-    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
-        return playout(s, rng, self.balanced, last, stop)
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool], tastes: Sequence[Taste] = ()) -> bool:
+        return playout(s, rng, tastes or [self.balanced] * s.seats, last, stop)
 
     def expected(self, s: State) -> list[float]:
         return expected(s, *self.value)

@@ -1,6 +1,6 @@
 """What to play without thinking: the moves of play-outs, and what others are thought to have committed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....core.game import HIDDEN, Move
 from ....core.rng import roll
@@ -10,25 +10,28 @@ from ..rules import DONE, NEW_HAND, NO_TILE, apply, commit_move
 from ..secrets import guess
 from ..state import State
 from .glance import Glance
-from .scene import Scene
+from .scene import Scene, groups
 from .weights import Taste
 
 KEPT_TILES = 3  # when tiles are given back
 
 
-def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool]) -> bool:
-    """Play on to the end of the game, or of the last round wanted. False when stopped on the way."""
+def playout(s: State, rng: int, tastes: Sequence[Taste], last: int, stop: Callable[[], bool]) -> bool:
+    """Play on to the end of the game, or of the last round wanted, each seat by its taste. False when stopped."""
     while s.waiting and s.round <= last:
         if stop():
             return False
         if s.question == "commit":
-            scene = Scene(s, taste)
+            together = groups(s)
+            scenes = {taste: Scene(s, taste, together) for taste in dict.fromkeys(tastes)}
             for p in s.waiting:
+                scene = scenes[tastes[p]]
                 while (move := decision(s, p, scene)) is NEW_HAND[p]:
                     apply(s, move)
                 apply(s, move)
         else:
-            rng, move = instinct(s, s.waiting[0], rng, taste)
+            p = s.waiting[0]
+            rng, move = instinct(s, p, rng, tastes[p])
             apply(s, move)
     return True
 

@@ -1,6 +1,6 @@
 """The judge of The Great Split: the one door through which bots ask what is good."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.game import Move
@@ -11,7 +11,7 @@ from .advice import options
 from .inputs import INPUTS
 from .instinct import imagine, instinct, playout
 from .value import FEATURES, expected, phase, rounds_left, rows
-from .weights import CONSTANTS, DATA, taste
+from .weights import CONSTANTS, DATA, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 ROUNDS_AHEAD = 1  # that a play-out finishes after this one
@@ -48,8 +48,8 @@ class GreatSplitJudge:
     def horizon(self, s: State) -> int:
         return min(ROUNDS, s.round + ROUNDS_AHEAD)
 
-    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
-        return playout(s, rng, self.balanced, last, stop)
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool], tastes: Sequence[Taste] = ()) -> bool:
+        return playout(s, rng, tastes or [self.balanced] * s.seats, last, stop)
 
     def expected(self, s: State) -> list[float]:
         return expected(s, self.balanced, *self.value)

@@ -1,6 +1,6 @@
 """What to play without thinking: the moves of play-outs, and what others are thought to have decided."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....core.game import HIDDEN, Move, mute
 from ..box import BOARD, DIAMOND, ICON, ICONS, NAMES
@@ -57,13 +57,13 @@ def free_icons(s: State, p: int) -> int:
 # --- play-outs ---
 
 
-def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool]) -> bool:
-    """Play on to the end of the game, or of the last round wanted. False when stopped on the way."""
+def playout(s: State, rng: int, tastes: Sequence[Taste], last: int, stop: Callable[[], bool]) -> bool:
+    """Play on to the end of the game, or of the last round wanted, each seat by its taste. False when stopped."""
     while s.waiting and s.round <= last:
         if stop():
             return False
         for p in s.waiting:
-            DECIDE[s.phase](s, p, taste)
+            DECIDE[s.phase](s, p, tastes[p])
         proceed(s, mute)
     return True
 

@@ -1,6 +1,6 @@
 """The judge of Tower Up: the one door through which bots ask what is good."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.game import Move
@@ -58,8 +58,8 @@ class TowerUpJudge:
         """A few turns ahead; near the end all of them, for the last turns decide who has the cone and the chips."""
         return s.turn + (MOST_TURNS if s.finale or min(s.roofs) <= ENDGAME else AHEAD)
 
-    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
-        return playout(s, rng, self.balanced, last, stop)
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool], tastes: Sequence[Taste] = ()) -> bool:
+        return playout(s, rng, tastes or [self.balanced] * s.seats, last, stop)
 
     def expected(self, s: State) -> list[float]:
         return expected(s, *self.value)

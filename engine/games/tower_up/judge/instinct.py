@@ -1,6 +1,6 @@
 """What to play without thinking: the moves of play-outs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from ....core.game import Move
@@ -20,12 +20,13 @@ NO_CHOICE: list[Choice] = [((), 0)]
 ONE_OF_EACH = sum(UNIT)
 
 
-def playout(s: State, rng: int, taste: Taste, last: int, stop: Callable[[], bool]) -> bool:
-    """Play on to the end of the game, or of the last turn wanted. False when stopped on the way."""
+def playout(s: State, rng: int, tastes: Sequence[Taste], last: int, stop: Callable[[], bool]) -> bool:
+    """Play on to the end of the game, or of the last turn wanted, each seat by its taste. False when stopped."""
     while s.waiting and s.turn <= last:
         if stop():
             return False
-        rng, move = instinct(s, s.waiting[0], rng, taste)
+        p = s.waiting[0]
+        rng, move = instinct(s, p, rng, tastes[p])
         apply(s, move)
     return True
 

@@ -1,6 +1,6 @@
 """What is good in Picks: high cards for high prizes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core.game import HIDDEN, Move
@@ -18,9 +18,12 @@ class PicksJudge:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
+        self.tastes = {"": data["glance"], "miser": data["miser"]}
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
-        taste = self.data[{"": "glance", "easy": "easy", "miser": "miser"}[character]]
+        return self.liked(view, player, self.data[{"": "glance", "easy": "easy", "miser": "miser"}[character]])
+
+    def liked(self, view: State, player: int, taste: Mapping[str, Sequence[float]]) -> list[Option]:
         if not view.prizes or view.picked[player] is not None:
             return []
         found = []
@@ -43,14 +46,14 @@ class PicksJudge:
     def horizon(self, s: State) -> int:
         return s.round + len(s.prizes)
 
-    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool], tastes: Sequence[Any] = ()) -> bool:
         from . import GAME  # the rules know their judge, and a play-out needs the rules
 
         while s.round <= last and (actors := GAME.actors(s)):
             if stop():
                 return False
-            rng, move = self.instinct(s, actors[0], rng)
-            GAME.apply(s, move)
+            taste = tastes[actors[0]] if tastes else self.tastes[""]
+            GAME.apply(s, self.liked(s, actors[0], taste)[0].move)
         return True
 
     def expected(self, s: State) -> list[float]:

@@ -1,6 +1,6 @@
 """What is good in Streets: worthy sites, and those beside one's own houses."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core.game import Move
@@ -11,6 +11,10 @@ from .map import SITES, STREETS, State, points
 LAST = 99
 
 
+def first_of(pairs: Mapping[str, Sequence[float]]) -> dict[str, float]:
+    return {name: pair[0] for name, pair in pairs.items()}
+
+
 class StreetsJudge:
     characters: Mapping[str, str] = {"neighbour": "Nia builds next to her own houses."}
     scale = 6.0
@@ -19,10 +23,13 @@ class StreetsJudge:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
+        self.tastes = {"": first_of(data["glance"]), "neighbour": first_of(data["neighbour"])}
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
         kind = {"": "glance", "easy": "easy", "neighbour": "neighbour"}[character]
-        taste = {name: pair[0] for name, pair in self.data[kind].items()}
+        return self.liked(view, player, first_of(self.data[kind]))
+
+    def liked(self, view: State, player: int, taste: Mapping[str, float]) -> list[Option]:
         if player != (view.first + len(view.houses)) % view.players:
             return []
         free = [site for site in SITES if site not in view.houses]
@@ -51,12 +58,13 @@ class StreetsJudge:
     def horizon(self, s: State) -> int:
         return LAST
 
-    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool]) -> bool:
+    def playout(self, s: State, rng: int, last: int, stop: Callable[[], bool], tastes: Sequence[Any] = ()) -> bool:
         while len(s.houses) < len(SITES) and self.clock(s) <= last:
             if stop():
                 return False
             player = (s.first + len(s.houses)) % s.players
-            s.houses[str(self.instinct(s, player, rng)[1].args[0])] = player
+            taste = tastes[player] if tastes else self.tastes[""]
+            s.houses[str(self.liked(s, player, taste)[0].move.args[0])] = player
         return True
 
     def expected(self, s: State) -> list[float]:
