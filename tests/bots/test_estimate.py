@@ -153,7 +153,7 @@ def test_another_position_at_the_same_moment_begins_anew():
         lambda data: [],
         lambda data: {**data, "format": FORMAT + 1},
         lambda data: {**data, "moments": 7},
-        lambda data: {**data, "moments": {name: 7 for name in data["moments"]}},
+        lambda data: {**data, "moments": dict.fromkeys(data["moments"], 7)},
         lambda data: spoiled(data, lambda row: row + "0"),
         lambda data: spoiled(data, lambda row: "zz" + row),
         lambda data: spoiled(data, lambda row: "00" + row),  # nobody has won
