@@ -25,7 +25,7 @@ ENTER, ESCAPE = 13, 27
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch):
-    monkeypatch.setattr(Weighing, "Advisor", partial(StepByStep, 24))
+    monkeypatch.setattr(Weighing, "Advisor", staticmethod(partial(StepByStep, 24)))
     with tiny_tables():
         yield
         gc.collect()

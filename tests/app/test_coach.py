@@ -29,7 +29,7 @@ ENTER, ESCAPE = 13, 27
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch):
-    monkeypatch.setattr(Coaching, "Advisor", partial(StepByStep, 48))
+    monkeypatch.setattr(Coaching, "Advisor", staticmethod(partial(StepByStep, 48)))
     with tiny_tables():
         yield
     tr.lang = "en"
@@ -179,7 +179,7 @@ def test_by_keys_alone(ui, tmp_path, game):
 @pytest.fixture
 def slowly(monkeypatch):
     """The coach takes its time."""
-    monkeypatch.setattr(Coaching, "Advisor", partial(StepByStep, 700))
+    monkeypatch.setattr(Coaching, "Advisor", staticmethod(partial(StepByStep, 700)))
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -354,7 +354,7 @@ class Strict(StepByStep):
 
 
 def teaching(ui, folder, monkeypatch, game="tower_up", **look):
-    monkeypatch.setattr(Coaching, "Advisor", partial(Strict, 48))
+    monkeypatch.setattr(Coaching, "Advisor", staticmethod(partial(Strict, 48)))
     return Pupil(ui, folder, game, teaching=True, **look)
 
 

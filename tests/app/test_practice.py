@@ -23,7 +23,7 @@ ENTER = 13
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch):
-    monkeypatch.setattr(Weighing, "Advisor", partial(StepByStep, 24))
+    monkeypatch.setattr(Weighing, "Advisor", staticmethod(partial(StepByStep, 24)))
     with tiny_tables():
         yield
         gc.unfreeze()

@@ -170,7 +170,7 @@ def test_lessons(ui, app, game, lesson):
 @pytest.mark.parametrize("game", GAMES)
 def test_ideas_of_the_coach(ui, tmp_path, spoken, monkeypatch, game):
     """Her thinking, her ideas and what can be counted."""
-    monkeypatch.setattr(Coaching, "Advisor", partial(StepByStep, 48))
+    monkeypatch.setattr(Coaching, "Advisor", staticmethod(partial(StepByStep, 48)))
     pupil = Coached(ui, tmp_path, game, shell.SMALL, text=1.3, hints="three")
     pupil.key("h")
     pill = pupil.coaching.pill
@@ -188,7 +188,7 @@ def test_ideas_of_the_coach(ui, tmp_path, spoken, monkeypatch, game):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_warning_of_the_coach(ui, tmp_path, spoken, monkeypatch, game):
-    monkeypatch.setattr(Coaching, "Advisor", partial(Strict, 48))
+    monkeypatch.setattr(Coaching, "Advisor", staticmethod(partial(Strict, 48)))
     pupil = Coached(ui, tmp_path, game, shell.SMALL, text=1.3, teaching=True)
     choose_another(pupil)
     ui.until(lambda: pupil.app.sheets.top is not None, 10)
