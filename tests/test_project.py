@@ -91,7 +91,7 @@ def test_whatever_is_installed_is_what_its_project_published(name):
 
 @pytest.mark.parametrize(
     ("extra", "name"),
-    [("app", "requirements.txt"), ("test", "tests/requirements.txt"), ("desktop", "desktop/requirements.txt")],
+    [("test", "tests/requirements.txt"), ("desktop", "desktop/requirements.txt")],
 )
 def test_extras_agree_with_the_pinned_requirements(extra, name):
     wanted = pins(EXTRAS[extra])
@@ -106,8 +106,7 @@ def test_whatever_builds_is_pinned_too():
 
 def test_android_and_desktop_have_the_same_versions():
     wanted = pins(buildozer()["requirements"].split(","))
-    assert {"kivy", "kivymd", "pillow"} <= wanted.keys()
-    wanted.pop("pillow")  # python-for-android builds the one its recipe patches: see the test of the package
+    assert {"kivy", "kivymd"} <= wanted.keys()
     assert wanted.items() <= pins(requirements("requirements.txt")).items()
 
 

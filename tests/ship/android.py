@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 ROOT = Path(__file__).parents[2]
 SPEC = "buildozer.spec"
-SDK_ONLY = ("--arch", "--ndk-api")  # what the toolchain keeps for itself
+SDK_ONLY = ("--arch", "--ndk-api", "--local-recipes")  # what the toolchain keeps for itself
 
 
 def spec():
@@ -32,21 +32,25 @@ def requirements():
 
 def graph(names):
     """What python-for-android makes of these names: recipes in their order, and packages it takes from pip."""
-    import pythonforandroid
     from pythonforandroid.graph import get_recipe_order_and_bootstrap
 
-    folder = str(Path(pythonforandroid.__file__).parent)
-    context = SimpleNamespace(local_recipes=None, storage_dir=folder, root_dir=folder)
-    recipes, packages, bootstrap = get_recipe_order_and_bootstrap(context, names, None)
+    recipes, packages, bootstrap = get_recipe_order_and_bootstrap(context(), names, None)
     return recipes, packages, bootstrap.name
 
 
 def recipe(name):
-    import pythonforandroid
     from pythonforandroid.recipe import Recipe
 
+    return Recipe.get_recipe(name, context())
+
+
+def context():
+    """Where python-for-android looks for recipes: ours first."""
+    import pythonforandroid
+
     folder = str(Path(pythonforandroid.__file__).parent)
-    return Recipe.get_recipe(name, SimpleNamespace(local_recipes=None, storage_dir=folder, root_dir=folder))
+    ours = str(ROOT / spec()["app"]["p4a.local_recipes"])
+    return SimpleNamespace(local_recipes=ours, storage_dir=folder, root_dir=folder)
 
 
 class Package:

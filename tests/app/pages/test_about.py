@@ -18,9 +18,8 @@ from tests.test_project import buildozer, requirements
 
 pytestmark = pytest.mark.gui
 SEATS = [Seat("Anna", "human", None, 0), Seat("Ben", "bot", "normal", 1), Seat("Chloé", "bot", "easy", 2)]
-# Listed among the requirements, and no part of the app: garden downloads widgets, the others print documents.
-TOOLS = {"kivy-garden", "docutils", "pygments", "pypiwin32", "pywin32"}
-KIVY = {"kivy-deps.angle", "kivy-deps.glew", "kivy-deps.sdl2", "python3", "android"}
+# Under other names: parts of Kivy, Python, and what calls Windows for Plyer.
+PARTS = {"kivy-deps.angle", "kivy-deps.glew", "kivy-deps.sdl2", "pywin32", "python3", "android"}
 
 
 @pytest.fixture
@@ -51,7 +50,8 @@ def test_everything_in_the_app_is_named_with_its_licence(app):
     names = {name.lower() for entry in listed for name in entry.split(", ")}
     ours = {re.split("[=;]", line)[0] for line in requirements("requirements.txt")}
     phones = {entry.partition("==")[0] for entry in buildozer()["requirements"].split(",")}
-    assert (ours | phones) - TOOLS - KIVY <= names
+    assert (ours | phones) - PARTS <= names
+    assert not names & {"requests", "urllib3", "certifi", "idna", "charset-normalizer", "chardet", "asynckivy"}
 
 
 def test_the_licences_are_those_the_packages_give_themselves():
