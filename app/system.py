@@ -14,7 +14,7 @@ from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from app.disk.files import CAP, Refused, reason
+from app.base.files import CAP, Refused, reason
 
 QUICK = 0.5  # seconds a helper program of the desktop may take
 MMAP_THRESHOLD, PICTURE = -3, 64 << 10  # glibc's name for it; bytes

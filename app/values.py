@@ -10,7 +10,7 @@ from app.play.gestures import Item
 from engine import Event
 
 Spot = Hashable  # a place of the board: a cell, the name of a site, (seat, track, space) ...; the painter knows where
-Spans = tuple[Any, ...]  # a line of words and small pictures: see app.widgets.spans
+Spans = tuple[Any, ...]  # a line of words and small pictures: see app.look.spans
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 

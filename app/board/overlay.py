@@ -6,9 +6,9 @@ All at the side the picture was painted at; the camera moves them with it.
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
+from app.look import spans
 from app.look.brush import Brush
 from app.look.theme import theme
-from app.widgets import spans
 
 WHITE = 1.0, 1.0, 1.0, 1.0
 LIGHT = 0.28  # over what the pointer is at

@@ -4,10 +4,10 @@ from math import hypot
 
 from kivy.metrics import Metrics, dp
 
+from app.look import spans
 from app.look.brush import Brush, text_width
 from app.look.theme import PLAYERS, theme
 from app.play.camera import TURNS
-from app.widgets import spans
 
 
 def dashed(points, dash):

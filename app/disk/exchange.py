@@ -10,9 +10,9 @@ from pathlib import Path
 from kivy.logger import Logger
 
 from app import system
+from app.base.files import CAP, exists, reason
 from app.disk import dialog
 from app.disk.exports import ENDING
-from app.disk.files import CAP, exists, reason
 from app.disk.places import outer_folders
 from app.look.i18n import tr
 from app.look.plain import plain

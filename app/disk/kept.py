@@ -2,8 +2,8 @@
 
 from collections.abc import MutableMapping
 
-from app.disk.files import Refused, aside, exists, parse, reason, spell
-from app.disk.trouble import Trouble
+from app.base.files import Refused, aside, exists, parse, reason, spell
+from app.base.trouble import Trouble
 
 CAP = 4 * 1024 * 1024  # bytes: thousands of matches in the statistics
 

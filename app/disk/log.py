@@ -12,8 +12,8 @@ from time import monotonic
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from app.disk.files import parse, reason, spell
-from app.disk.trouble import Trouble
+from app.base.files import parse, reason, spell
+from app.base.trouble import Trouble
 from engine import Move
 from engine.core.seeds import told
 

@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from app.disk.files import Files
-from app.disk.trouble import Trouble
+from app.base.files import Files
+from app.base.trouble import Trouble
 
 PROBE = ".probe"
 TRIES = 3  # an error may pass

@@ -3,9 +3,9 @@
 from codecs import BOM_UTF8
 from typing import NamedTuple
 
-from app.disk.files import Refused, parse, reason
+from app.base.files import Refused, parse, reason
+from app.base.trouble import Trouble
 from app.disk.log import FORMAT, Log, decode, follow, move_of
-from app.disk.trouble import Trouble
 from app.look.plain import plain
 from app.play.referee import Seat
 from engine import BOTS, GAMES, BadPosition, BadSave, IllegalMove, Match, Move

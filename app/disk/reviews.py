@@ -1,7 +1,7 @@
 """What was found out about finished matches, kept beside them: one file each, computed again when it is damaged."""
 
-from app.disk.files import Refused, exists, parse, spell
-from app.disk.trouble import Trouble
+from app.base.files import Refused, exists, parse, spell
+from app.base.trouble import Trouble
 
 CAP = 1024 * 1024  # bytes
 

@@ -9,6 +9,7 @@ from app.board import picture  # noqa: F401  used in kv/final.kv
 from app.challenges import Days, code_of, result
 from app.look import kv
 from app.look.i18n import tr
+from app.look.spans import text
 from app.pages import files  # noqa: F401  used in kv/final.kv
 from app.pages.chart import history
 from app.pages.saves import lay_board
@@ -18,7 +19,6 @@ from app.widgets.button import Pill, Plate, Pressable, PressPlate, Rule
 from app.widgets.cells import Cells
 from app.widgets.page import Page
 from app.widgets.painted import Icon, OneLine, Painted, Text
-from app.widgets.spans import text
 
 SHORT_CODE = 20  # signs of a code that can be read out
 FEW = 5  # players whose numbers stand beside the words on a phone

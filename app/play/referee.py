@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from app.base.trouble import Trouble
 from app.disk.log import left
-from app.disk.trouble import Trouble
 from app.play.thinker import Thinker
 from engine import Event, IllegalMove
 from engine.core.rng import MASK, roll

@@ -2,9 +2,9 @@
 
 from kivy.metrics import dp
 
+from app.look import spans
 from app.look.brush import text_width
 from app.look.theme import PLAYERS, theme
-from app.widgets import spans
 
 READABLE = 0.85  # of their size the pictures keep in one row
 MINI = 24  # dp, the least height of what lies in front of somebody

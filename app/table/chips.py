@@ -3,11 +3,11 @@
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from app.look import spans
 from app.look.brush import Brush, text_width
 from app.look.theme import theme
 from app.parts import Count
 from app.table.chip_cards import CardSizes
-from app.widgets import spans
 from app.widgets.button import Pressable
 from app.widgets.hint import Asked
 from app.widgets.painted import Painted

@@ -6,11 +6,10 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
-from app.look import kv
+from app.look import kv, spans
 from app.look.brush import Brush
 from app.look.theme import theme
 from app.play.layout import UPRIGHT
-from app.widgets import spans
 from app.widgets.button import Pill
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet

@@ -1,10 +1,10 @@
 """What the table shows: everything on it follows from the view, the question and what is chosen so far."""
 
 from app.look.i18n import tr
+from app.look.spans import GREY, Row, text
 from app.parts import Book, Marks
 from app.play.layout import COMPACT, EXTRA_LARGE, LOW
 from app.table.tabletop import PANES
-from app.widgets.spans import GREY, Row, text
 
 PACES = {"off": "", "fast": "2×", "normal": "1×"}
 THINKING = 1.5  # seconds until a bot's thinking is said

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
+from app.look import spans
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.parts import Book
-from app.widgets import spans
 from app.widgets.button import Pressable
 from app.widgets.painted import Painted
 

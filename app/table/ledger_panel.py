@@ -4,11 +4,10 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.look import kv
+from app.look import kv, spans
 from app.look.theme import theme
 from app.parts import Book
 from app.table.ledger_lines import Lines  # noqa: F401  used in kv/ledger_panel.kv
-from app.widgets import spans
 from app.widgets.button import Pill
 from app.widgets.painted import Painted
 

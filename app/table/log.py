@@ -5,11 +5,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.look import kv
+from app.look import kv, spans
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.parts import Line
-from app.widgets import spans
 from app.widgets.button import Plate, PressPlate
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet

@@ -3,12 +3,12 @@
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from app.look import spans
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.table.detail import sections
 from app.table.ledger_lines import Lines
 from app.table.tabletop import keycaps
-from app.widgets import spans
 from app.widgets.button import Pill
 from app.widgets.painted import Painted, Text
 from app.widgets.sheet import Sheet, question

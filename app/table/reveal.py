@@ -3,9 +3,8 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.look import kv
+from app.look import kv, spans
 from app.look.theme import theme
-from app.widgets import spans
 from app.widgets.button import Plate
 from app.widgets.painted import Painted
 

@@ -6,14 +6,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.look import kv
+from app.look import kv, spans
 from app.look.brush import Brush, text_width
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM, arrange, longer
 from app.table.backdrop import role
 from app.table.desk import Desk
-from app.widgets import spans
 from app.widgets.button import Pressable
 from app.widgets.painted import Painted
 

@@ -8,11 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.look import kv
 from app.look.brush import Brush, text_width
+from app.look.spans import broken, length, paint
 from app.look.theme import theme
 from app.play.gestures import Item
 from app.widgets.button import IconButton, Pressable
 from app.widgets.painted import Fitted, Painted
-from app.widgets.spans import broken, length, paint
 
 SMALLEST = 9  # sp of a long word where a bar is narrow
 THRICE = 11  # sp of words on three lines

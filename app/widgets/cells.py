@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
+from app.look import spans
 from app.look.theme import theme
-from app.widgets import spans
 from app.widgets.painted import Painted
 
 LEAD = 1.35  # cells the first one takes

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 
 from app.look.brush import Brush, text_width
 from app.look.letters import fitting
+from app.look.spans import broken
 from app.look.theme import PLAYERS, TYPE, theme
-from app.widgets.spans import broken
 
 SMALLEST = 12  # dp that words may shrink to
 LINE = 1.25  # of their size are lines of words apart

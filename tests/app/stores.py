@@ -3,7 +3,7 @@
 import errno
 import random
 
-from app.disk.files import Files
+from app.base.files import Files
 from app.disk.log import encode
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce

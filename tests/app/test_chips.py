@@ -7,9 +7,9 @@ import pytest
 from kivy.metrics import Metrics, dp
 
 from app.look import brush as brushes
+from app.look import spans
 from app.parts import Chip, Count, Meter
 from app.table.chips import OpponentChip
-from app.widgets import spans
 
 pytestmark = pytest.mark.gui
 TROPHY = spans.Span("icon", "ui_trophy")

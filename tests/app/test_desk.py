@@ -4,10 +4,10 @@ import pytest
 
 from app.games.ginkgopolis.pieces import Building
 from app.games.ginkgopolis.table import Table as RowsOf
+from app.look.spans import amount
 from app.look.theme import theme
 from app.parts import Board, Thing
 from app.play.gestures import GROUND, LIFT, Item
-from app.widgets.spans import amount
 from tests.app.desks import CITY, LEGAL, Heard, busy_city, districts, lay
 
 pytestmark = pytest.mark.gui

@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.look import spans
 from app.look.brush import Brush
-from app.widgets import spans
 from engine import GAMES
 from engine.core.game import mute
 from engine.games.blueprints.rehearsal import count

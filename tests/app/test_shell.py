@@ -367,7 +367,7 @@ def test_every_sound_that_is_wished_for_exists(ui, app):
 
 
 def test_a_trouble_of_the_referee_is_said(ui, app):
-    from app.disk.trouble import Trouble
+    from app.base.trouble import Trouble
 
     app.play(Referee(shell.played(moves=3), SEATS, app.store))
     app.referee.trouble.append(Trouble("app.trouble.gone"))

@@ -4,13 +4,13 @@ import pytest
 from kivy.metrics import Metrics
 
 import main
+from app.look import spans
 from app.look.brush import Brush, text_width
 from app.look.i18n import tr
 from app.pages.review import MistakeRow
 from app.play.gestures import Item
 from app.play.referee import Seat
 from app.table.coach import Ways
-from app.widgets import spans
 from app.widgets.button import Pill
 from app.widgets.choice import Field
 from tests.app import shell

@@ -10,9 +10,9 @@ import pytest
 from kivy.graphics.context import get_context
 from kivy.metrics import Metrics
 
+from app.look.spans import amount
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
-from app.widgets.spans import amount
 from engine import GAMES, Match
 from tests.app import shell
 from tests.app.tables import Table, asked, played, seats

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.widgets import spans
+from app.look import spans
 from engine.games.ginkgopolis.rehearsal import rehearse
 from tests.app.tables import WINDOWS, Table, asked, commits, played, seats
 

@@ -12,12 +12,12 @@ from app.games.blueprints.reveal import COUNTED, rounds
 from app.games.blueprints.sentences import sentence
 from app.games.blueprints.wording import say
 from app.look import kv
+from app.look.spans import Span, text
 from app.look.theme import theme
 from app.table.detail import SpanLine
 from app.widgets.button import Pressable
 from app.widgets.focus import reveal
 from app.widgets.painted import Painted, Text
-from app.widgets.spans import Span, text
 
 TOLD = ("revealed", "plan_scored", "trophy_won", "prize_won")
 

@@ -3,8 +3,8 @@
 from app.games.blueprints import scene
 from app.games.blueprints.pieces import GONE, MATERIALS, REACHED
 from app.games.blueprints.wording import die, material, say
+from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Book
-from app.widgets.spans import GREY, Row, Span, group, text
 from engine.games.blueprints.pieces import DICE_EACH, DIE, MATERIAL, PLAN_BONUS, REFILL
 from engine.games.blueprints.pieces import MATERIALS as ALL
 from engine.games.blueprints.plans import HEIGHTS, SQUARE

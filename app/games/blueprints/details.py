@@ -4,8 +4,8 @@ from app.games.blueprints import book, scene
 from app.games.blueprints.pieces import GONE, MATERIALS, PRIZES
 from app.games.blueprints.turn import bare
 from app.games.blueprints.wording import dice, die, say
+from app.look.spans import GREY, Span, group, text
 from app.parts import Detail, Section, Sheet, Thing
-from app.widgets.spans import GREY, Span, group, text
 from engine.games.blueprints.awards import standing
 from engine.games.blueprints.pieces import CARD_POINTS, CARDS, DICE_EACH, DIE, FIRST_PRIZE, NAMES, VALUE
 from engine.games.blueprints.plans import HEIGHTS, SQUARE, SQUARES

@@ -4,10 +4,10 @@ from kivy.metrics import dp
 
 from app.games.blueprints.pieces import PRIZES
 from app.games.blueprints.wording import because, decided, listing, say
+from app.look import spans
 from app.look.brush import text_width
+from app.look.spans import GREY, Span, text
 from app.look.theme import theme
-from app.widgets import spans
-from app.widgets.spans import GREY, Span, text
 from engine.games.blueprints.pieces import CARD_POINTS, FIRST_PRIZE
 
 ROOMY = 380  # dp of height in which there is room for a heading

@@ -13,11 +13,11 @@ from app.games.blueprints.paint_awards import AwardPaint
 from app.games.blueprints.reveal import COUNTED, STEPS
 from app.games.blueprints.wording import say
 from app.look.i18n import tr
+from app.look.spans import GREY, text
 from app.look.theme import theme
 from app.widgets.button import Pill
 from app.widgets.focus import ENTER, ESCAPE, KEYPAD_ENTER, SPACE
 from app.widgets.painted import Painted
-from app.widgets.spans import GREY, text
 
 HEAD, FOOT = 62, 76  # dp
 DIE_STEP = 0.14  # seconds from one counted die to the next

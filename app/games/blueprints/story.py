@@ -2,8 +2,8 @@
 
 from app.games.blueprints.sentences import sentence
 from app.games.blueprints.wording import die, say
+from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Line
-from app.widgets.spans import GREY, Row, Span, group, text
 
 NEWS = {"round_began": "blueprints/ic_demand", "game_over": "ui_trophy", "prize_unclaimed": "ui_close"}
 

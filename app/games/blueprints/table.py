@@ -10,10 +10,10 @@ from app.games.blueprints.pieces import GONE
 from app.games.blueprints.reveal import Reveal
 from app.games.blueprints.turn import Turn
 from app.games.blueprints.wording import dice, die, material, say
+from app.look.spans import Span, text
 from app.parts import PILES, Chip, Face, Pile, Sheet, Thing, Tool, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable
-from app.widgets.spans import Span, text
 from engine.games.blueprints.pieces import DICE_EACH, MATERIALS, NAMES, POOL, VALUE
 from engine.games.blueprints.plans import HEIGHTS
 from engine.games.blueprints.rules import fitting

@@ -7,8 +7,8 @@ from app.games.ginkgopolis.rows import few_words, tie, warning
 from app.games.ginkgopolis.story import lines
 from app.games.ginkgopolis.wording import effect, either, listing, piece, say, verb
 from app.look.i18n import tr
+from app.look.spans import GREY, Row, Span, amount, group, text
 from app.parts import Book, Option
-from app.widgets.spans import GREY, Row, Span, amount, group, text
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_LETTER, ID, ITEMS, NAMES, TRIGGERS
 
 

@@ -6,8 +6,8 @@ from app.games.ginkgopolis.ledger import ledger, missing
 from app.games.ginkgopolis.rows import came_from
 from app.games.ginkgopolis.wording import amount as some
 from app.games.ginkgopolis.wording import describe, effect, items, listing, piece, pieces, say, seat_name
+from app.look.spans import Span, amount, text
 from app.parts import Detail, Offer, Section, Thing
-from app.widgets.spans import Span, amount, text
 from engine import Move
 from engine.core.grid import cell as number
 from engine.core.grid import xy

@@ -7,12 +7,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.games.ginkgopolis import book
 from app.games.ginkgopolis.wording import piece, say
-from app.look import kv
+from app.look import kv, spans
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.play.gestures import Item
 from app.table.prompt import SpansRow
-from app.widgets import spans
 from app.widgets.button import Pill, Plate, Pressable
 from app.widgets.painted import Painted, Text
 from app.widgets.sheet import Sheet

@@ -2,8 +2,8 @@
 
 from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.wording import piece, say
+from app.look.spans import GREY, Span, amount, text
 from app.parts import Line
-from app.widgets.spans import GREY, Span, amount, text
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID, ITEMS
 
 ACTION = {"take": "exploit", "build_out": "urbanize", "build_up": "construct"}

@@ -5,11 +5,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.ginkgopolis.wording import piece
-from app.look import kv
+from app.look import kv, spans
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.play.gestures import Item
-from app.widgets import spans
 from app.widgets.button import Plate, Pressable
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet

@@ -5,11 +5,11 @@ from app.games.ginkgopolis.ledger import ALMOST_OUT, ledger
 from app.games.ginkgopolis.pieces import Building, Marker
 from app.games.ginkgopolis.wording import piece as named
 from app.look.i18n import tr
+from app.look.spans import amount
 from app.parts import Book, Marks
 from app.play.chooser import KIND
 from app.play.gestures import Item
 from app.play.turn import BaseTurn
-from app.widgets.spans import amount
 from engine import Move
 from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.actions import lacking

@@ -3,8 +3,8 @@
 from app.games.great_split import chain, worth
 from app.games.great_split.scene import signed
 from app.games.great_split.wording import card, cards, listing, say, track
+from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Book, Option
-from app.widgets.spans import GREY, Row, Span, group, text
 from engine.games.great_split.box import BOARD, GOLD, ICONS, TODO, TRACKS
 from engine.games.great_split.box import names as names_of
 from engine.games.great_split.resolution import open_question

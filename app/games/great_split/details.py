@@ -2,8 +2,8 @@
 
 from app.games.great_split import scene, worth
 from app.games.great_split.wording import GROUPS, card, character, face, kind, listing, say, token, track
+from app.look.spans import Span, text
 from app.parts import Detail, Section, Sheet, Thing
-from app.widgets.spans import Span, text
 from engine.games.great_split.box import (
     ARROW,
     BOARD,

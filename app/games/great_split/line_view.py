@@ -10,10 +10,10 @@ from kivy.uix.floatlayout import FloatLayout
 from app.games.great_split.ink import KIND, velvet
 from app.games.great_split.pieces import Gauge
 from app.games.great_split.wording import character, say
+from app.look import spans
 from app.look.brush import text_width
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.widgets import spans
 from app.widgets.button import Pill
 from app.widgets.focus import ENTER, ESCAPE, KEYPAD_ENTER, SPACE
 from app.widgets.painted import Painted

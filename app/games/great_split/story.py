@@ -2,8 +2,8 @@
 
 from app.games.great_split.sentences import sentence
 from app.games.great_split.wording import cards, kind, say
+from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Line
-from app.widgets.spans import GREY, Row, Span, group, text
 
 NEWS = {  # for everybody -> icon, whether it calls for attention
     "round_began": ("ui_calendar", False),

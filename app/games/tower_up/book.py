@@ -10,8 +10,8 @@ from app.games.tower_up.scene import spot
 from app.games.tower_up.wording import card as card_words
 from app.games.tower_up.wording import colour, counted, district, floors, listing, say, tower, where
 from app.look.i18n import tr
+from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Book, Option
-from app.widgets.spans import GREY, Row, Span, group, text
 from engine import Move
 from engine.games.tower_up.components import COLOURS, LIMIT, OBJECTIVES, STARS
 from engine.games.tower_up.scoring import scores

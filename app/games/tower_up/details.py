@@ -6,8 +6,8 @@ from app.games.tower_up.goals import done, goals, missing
 from app.games.tower_up.pieces import Spaces, Stock, Tracks
 from app.games.tower_up.wording import card as card_words
 from app.games.tower_up.wording import colour, floors, listing, say, tower, where
+from app.look.spans import GREY, Span, text
 from app.parts import Detail, Offer, Section, Sheet, Thing
-from app.widgets.spans import GREY, Span, text
 from engine.games.tower_up.boards import BOARDS, sites_of
 from engine.games.tower_up.building import FREE
 from engine.games.tower_up.components import ALL_CARDS, CARDS, COLOURS, WILD, colour_table, unpacked

@@ -5,9 +5,9 @@ from app.games.tower_up.book import outcomes
 from app.games.tower_up.ink import UNIT
 from app.games.tower_up.paint import top_of
 from app.games.tower_up.pieces import Lot, Pill, Tower
+from app.look.spans import text
 from app.parts import Marks
 from app.play.gestures import Item
-from app.widgets.spans import text
 from engine.games.tower_up.boards import BOARDS, MAPS
 from engine.games.tower_up.components import COLOURS
 

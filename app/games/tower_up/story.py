@@ -3,8 +3,8 @@
 from app.games.tower_up import signs
 from app.games.tower_up.sentences import sentence
 from app.games.tower_up.wording import card, colour, floors, say
+from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Line
-from app.widgets.spans import GREY, Row, Span, group, text
 
 RECENT = 3  # turns of others that are told in one line
 NEWS = {  # for everybody -> icon, whether it is an alarm

@@ -3,8 +3,8 @@
 import pytest
 
 from app import system
+from app.base.files import CAP, Refused
 from app.disk.exports import complete, spelled
-from app.disk.files import CAP, Refused
 from app.disk.reading import Opened
 from app.play.referee import Seat
 from tests.app import shell

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from app.disk import files as disk
-from app.disk.files import Files
+from app.base import files as disk
+from app.base.files import Files
 from app.disk.places import DataFolder
 from app.disk.store import Store
 from app.look.i18n import tr

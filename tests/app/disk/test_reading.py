@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from app.disk.files import CAP, Files, Refused, parse
+from app.base.files import CAP, Files, Refused, parse
 from app.disk.log import decode, encode, follow
 from app.disk.store import Store
 from app.play.referee import Referee

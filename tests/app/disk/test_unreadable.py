@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from app import records
+from app.base.files import Files, Refused
 from app.disk import exports, places
 from app.disk.exchange import free
-from app.disk.files import Files, Refused
 from app.disk.store import Store
 from app.look.plain import plain
 from tests.app import shell, stores

@@ -11,9 +11,9 @@ from app.games.ginkgopolis.standings import Change
 from app.games.ginkgopolis.table import Table
 from app.look import i18n
 from app.look.i18n import tr
+from app.look.spans import broken
 from app.play.keyboard import Keyboard
 from app.table.keys import Keys
-from app.widgets.spans import broken
 from engine import GAMES, Event
 from engine.core.reference import reference
 from engine.games.ginkgopolis.scoring import District, Rank

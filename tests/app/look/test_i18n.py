@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from app.disk.trouble import Trouble
+from app.base.trouble import Trouble
 from app.look import i18n
 from engine import GAMES
 

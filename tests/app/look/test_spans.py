@@ -2,10 +2,10 @@
 
 import pytest
 
+from app.look import spans
+from app.look.spans import Span, amount, text
 from app.table.topbar import BarNote
-from app.widgets import spans
 from app.widgets.painted import OneLine
-from app.widgets.spans import Span, amount, text
 
 pytestmark = pytest.mark.gui
 ROW = (*amount(3, "resource"), *amount(-2, "point"), text("2 stay + 1 new colour + 2 lower number", "grey"))

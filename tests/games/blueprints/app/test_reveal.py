@@ -5,7 +5,7 @@ from kivy.metrics import Metrics
 
 from app.games.blueprints.reveal import COUNTED, STEPS
 from app.games.blueprints.wording import say
-from app.widgets import spans
+from app.look import spans
 from tests.app.tables import SMALL
 from tests.games.blueprints.app.hands import GAME, Hands, last_die, match_of
 

@@ -8,11 +8,11 @@ import pytest
 
 from app.games.blueprints.reveal import STEPS
 from app.games.blueprints.shape import ACROSS
+from app.look import spans
 from app.play.gestures import Item
 from app.play.layout import LARGE, LOW
 from app.play.thinker import AtOnce
 from app.table.curtain import LiftButton
-from app.widgets import spans
 from engine import Match
 from engine.games.blueprints.pieces import DATA
 from engine.games.blueprints.pieces import NAMES as DICE

@@ -10,8 +10,8 @@ from app.games.ginkgopolis.ledger import ledger
 from app.games.ginkgopolis.results import paid
 from app.games.ginkgopolis.story import lines
 from app.games.ginkgopolis.wording import effect, piece
-from app.widgets import spans
-from app.widgets.spans import Span
+from app.look import spans
+from app.look.spans import Span
 from engine.games.ginkgopolis.cards import CARDS, FIRST_LETTER, ID
 from tests.app.tables import LARGER, NAMES, Table, asked, later, played, seats
 from tests.games.ginkgopolis.app.test_ledger import TABLES, tentative

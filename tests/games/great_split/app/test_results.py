@@ -5,9 +5,9 @@ import re
 import pytest
 
 from app.games.great_split import results
+from app.look import spans
 from app.look.brush import text_width
 from app.play.referee import Seat
-from app.widgets import spans
 from engine import GAMES
 from tests.app import shell
 from tests.games.great_split.app.hands import NAMES, match_of

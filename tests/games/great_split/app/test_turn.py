@@ -11,11 +11,11 @@ from app.games.great_split import chain, worth
 from app.games.great_split.halves import groups_of
 from app.games.great_split.table import Table
 from app.games.great_split.wording import cards, face
+from app.look import spans
 from app.look.i18n import languages, tr
 from app.look.theme import ASSETS, PLAYERS
 from app.parts import words_of
 from app.play.gestures import Item
-from app.widgets import spans
 from engine import GAMES, Event, Move
 from engine.core.game import mute
 from engine.games.great_split.box import names

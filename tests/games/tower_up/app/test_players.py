@@ -5,12 +5,12 @@ import pytest
 from app.games.tower_up import results, signs
 from app.games.tower_up.pieces import Strip
 from app.games.tower_up.table import Table
+from app.look import spans
+from app.look.spans import Span
 from app.look.theme import PLAYERS
 from app.parts import Count, Section
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE
 from app.play.referee import Seat
-from app.widgets import spans
-from app.widgets.spans import Span
 from engine import GAMES
 from engine.games.tower_up.components import CARDS, COLOURS
 from engine.games.tower_up.position import roofs_of

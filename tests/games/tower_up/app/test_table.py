@@ -5,10 +5,10 @@ import random
 import pytest
 
 from app.games.tower_up.scene import spot
+from app.look import spans
 from app.play.gestures import Item
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW
 from app.play.referee import Seat
-from app.widgets import spans
 from engine import GAMES
 from tests.app.tables import SMALL, WINDOWS, later
 from tests.games.tower_up.app.hands import NAMES, Hands, floor, match_of, play

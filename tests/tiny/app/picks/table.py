@@ -1,11 +1,11 @@
 """What lies on the table of Picks."""
 
 from app.games.picks.paint import RATIO
+from app.look.spans import Span
 from app.parts import Board, Chip, Count, Face, Own, Thing, Turned, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable
 from app.play.turn import BaseTurn
-from app.widgets.spans import Span
 
 
 class Turn(BaseTurn):

@@ -1,8 +1,8 @@
 """What is said of Picks."""
 
 from app.look.i18n import tr
+from app.look.spans import text
 from app.parts import Line
-from app.widgets.spans import text
 
 QUIET = frozenset({"picked", "round_began"})
 

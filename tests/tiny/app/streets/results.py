@@ -1,8 +1,8 @@
 """The end of a game of Streets. It notes nothing and has no achievements."""
 
 from app.look.i18n import tr
+from app.look.spans import Row, Span, text
 from app.parts import Explained
-from app.widgets.spans import Row, Span, text
 
 ROWS = (("sites", "ui_district"), ("streets", "ui_arrow"))
 

@@ -1,11 +1,11 @@
 """What lies on the table of Streets."""
 
 from app.games.streets.paint import Site, Street
+from app.look.spans import Span
 from app.parts import Board, Chip, Count, Face, Own, Sheet, Tool, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable
 from app.play.turn import BaseTurn
-from app.widgets.spans import Span
 from engine.games.streets.map import SITES, STREETS
 
 

@@ -1,8 +1,8 @@
 """What is said of Streets."""
 
 from app.look.i18n import tr
+from app.look.spans import text
 from app.parts import Line
-from app.widgets.spans import text
 
 QUIET = frozenset({"round_began"})
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 
-from app.disk.trouble import Trouble
+from app.base.trouble import Trouble
 
 CAP = 512 * 1024  # bytes of a saved match: twenty times the longest
 # What a file system says that knows no flushing: network folders, some cards and phones.
