@@ -1,14 +1,25 @@
 """Lines of words and small pictures, painted as one: what a move pays and brings, who does what."""
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from kivy.metrics import Metrics
 
+from app.base.spans import (  # noqa: F401  what paints has them from here
+    GREY,
+    Row,
+    Span,
+    amount,
+    bare,
+    group,
+    shortened,
+    text,
+)
+from app.base.spans import (
+    words as words,
+)
 from app.look.brush import Brush, text_width
 from app.look.theme import TYPE, theme
 
-GREY = "grey"  # explanations, the first to go where room is short
 STYLES = {  # style -> colour, font, bold
     "ink": ("ink", "Inter", False),
     "bold": ("ink", "InterMedium", True),
@@ -23,45 +34,6 @@ SPACE = 0.42  # between two spans, of the size of the type
 TIGHT = 0.2  # between a number and its picture
 TALL = 1.2  # a sign is no higher: those of two lines keep apart
 APART = 0.8  # before a group, from what is complete without it
-
-
-class Span(NamedTuple):
-    """Words in a style, an icon of the theme, a group of spans that stay together, or anything the game's painter
-    paints: "gain", "badge", "disc" ..."""
-
-    kind: str
-    what: object
-    style: str = "ink"
-    short: str | tuple = ""  # words, or spans, to say instead where room is short
-
-
-class Row(NamedTuple):
-    label: str
-    spans: tuple = ()
-    fill: str = ""  # a colour behind the row
-
-
-def text(words, style="ink", short=""):
-    return Span("text", str(words), style, short)
-
-
-def group(*spans, style="ink", short=None):
-    """Spans that stay on one line and are never cut; where room is short they are shortened or go together."""
-    return Span("group", spans, style, tuple(shortened(spans)) if short is None else short)
-
-
-def amount(number, gain, style=None):
-    """+2 of something; a minus is a sign, not only a colour."""
-    sign = "+" if number >= 0 else "−"
-    return text(f"{sign}{abs(number)}", style or ("plus" if number >= 0 else "minus")), Span("gain", gain)
-
-
-def words(spans):
-    """What is written in a line, without its pictures."""
-    parts = (
-        words(span.what) if span.kind == "group" else span.what for span in spans if span.kind in ("text", "group")
-    )
-    return " ".join(part for part in parts if part)
 
 
 def sp(role):
@@ -86,22 +58,6 @@ def gap(before, after, size):
 def length(spans, size):
     inner = sum(gap(a, b, size) for a, b in pairwise(spans))
     return inner + sum(width_of(span, size) for span in spans)
-
-
-def shortened(spans):
-    """The spans in few words, where they have some."""
-    return [_shortened(span) if span.short else span for span in spans]
-
-
-def _shortened(span):
-    if isinstance(span.short, tuple):
-        return Span("group", span.short, span.style)
-    return span._replace(what=span.short)
-
-
-def bare(spans):
-    """What is left at least where room is short."""
-    return [span for span in shortened(spans) if span.style != GREY]
 
 
 def fitting(spans, size, room, most=None, partly=True):

@@ -5,11 +5,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from app.base.spans import text
 from app.board import picture  # noqa: F401  used in kv/final.kv
 from app.challenges import Days, code_of, result
 from app.look import kv
 from app.look.i18n import tr
-from app.look.spans import text
 from app.pages import files  # noqa: F401  used in kv/final.kv
 from app.pages.chart import history
 from app.pages.saves import lay_board

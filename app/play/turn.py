@@ -39,7 +39,7 @@ class BaseTurn:
 
     def told(self, move):
         """What is said about a move before it is locked in."""
-        from app.look.spans import text  # needs Kivy, and choosing does not
+        from app.base.spans import text  # needs Kivy, and choosing does not
 
         return Book((text(words_of(self.game.name).move(self.view, move), "title"),))
 

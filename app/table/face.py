@@ -1,7 +1,7 @@
 """What the table shows: everything on it follows from the view, the question and what is chosen so far."""
 
+from app.base.spans import GREY, Row, text
 from app.look.i18n import tr
-from app.look.spans import GREY, Row, text
 from app.parts import Book, Marks
 from app.play.layout import COMPACT, EXTRA_LARGE, LOW
 from app.table.tabletop import PANES

@@ -2,9 +2,9 @@ import random
 
 import pytest
 
+from app.base.spans import amount
 from app.games.ginkgopolis.pieces import Building
 from app.games.ginkgopolis.table import Table as RowsOf
-from app.look.spans import amount
 from app.look.theme import theme
 from app.parts import Board, Thing
 from app.play.gestures import GROUND, LIFT, Item

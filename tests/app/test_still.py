@@ -10,7 +10,7 @@ import pytest
 from kivy.graphics.context import get_context
 from kivy.metrics import Metrics
 
-from app.look.spans import amount
+from app.base.spans import amount
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import GAMES, Match

@@ -7,12 +7,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.base.spans import Span, text
 from app.games.blueprints import scene
 from app.games.blueprints.reveal import COUNTED, rounds
 from app.games.blueprints.sentences import sentence
 from app.games.blueprints.wording import say
 from app.look import kv
-from app.look.spans import Span, text
 from app.look.theme import theme
 from app.table.detail import SpanLine
 from app.widgets.button import Pressable

@@ -1,9 +1,9 @@
 """The ledger: what a die would bring by material, whether the plan stays exact, prizes and ties: all rehearsed."""
 
+from app.base.spans import GREY, Row, Span, group, text
 from app.games.blueprints import scene
 from app.games.blueprints.pieces import GONE, MATERIALS, REACHED
 from app.games.blueprints.wording import die, material, say
-from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Book
 from engine.games.blueprints.pieces import DICE_EACH, DIE, MATERIAL, PLAN_BONUS, REFILL
 from engine.games.blueprints.pieces import MATERIALS as ALL

@@ -1,10 +1,10 @@
 """Everything about one thing of Blueprints: a die, a square, a prize, somebody's dice."""
 
+from app.base.spans import GREY, Span, group, text
 from app.games.blueprints import book, scene
 from app.games.blueprints.pieces import GONE, MATERIALS, PRIZES
 from app.games.blueprints.turn import bare
 from app.games.blueprints.wording import dice, die, say
-from app.look.spans import GREY, Span, group, text
 from app.parts import Detail, Section, Sheet, Thing
 from engine.games.blueprints.awards import standing
 from engine.games.blueprints.pieces import CARD_POINTS, CARDS, DICE_EACH, DIE, FIRST_PRIZE, NAMES, VALUE

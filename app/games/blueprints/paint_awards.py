@@ -2,11 +2,11 @@
 
 from kivy.metrics import dp
 
+from app.base.spans import GREY, Span, text
 from app.games.blueprints.pieces import PRIZES
 from app.games.blueprints.wording import because, decided, listing, say
 from app.look import spans
 from app.look.brush import text_width
-from app.look.spans import GREY, Span, text
 from app.look.theme import theme
 from engine.games.blueprints.pieces import CARD_POINTS, FIRST_PRIZE
 

@@ -7,13 +7,13 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.base.spans import GREY, text
 from app.games.blueprints import scene
 from app.games.blueprints.animate import FEEL
 from app.games.blueprints.paint_awards import AwardPaint
 from app.games.blueprints.reveal import COUNTED, STEPS
 from app.games.blueprints.wording import say
 from app.look.i18n import tr
-from app.look.spans import GREY, text
 from app.look.theme import theme
 from app.widgets.button import Pill
 from app.widgets.focus import ENTER, ESCAPE, KEYPAD_ENTER, SPACE

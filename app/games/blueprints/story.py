@@ -1,8 +1,8 @@
 """What happened, line by line: dice taken and discarded, buildings scored, trophies and prizes."""
 
+from app.base.spans import GREY, Row, Span, group, text
 from app.games.blueprints.sentences import sentence
 from app.games.blueprints.wording import die, say
-from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Line
 
 NEWS = {"round_began": "blueprints/ic_demand", "game_over": "ui_trophy", "prize_unclaimed": "ui_close"}

@@ -4,13 +4,13 @@ from collections import deque
 
 from kivy.metrics import dp
 
+from app.base.spans import Span, text
 from app.games.blueprints import book, details, scene
 from app.games.blueprints.ink import DIE_RATIO
 from app.games.blueprints.pieces import GONE
 from app.games.blueprints.reveal import Reveal
 from app.games.blueprints.turn import Turn
 from app.games.blueprints.wording import dice, die, material, say
-from app.look.spans import Span, text
 from app.parts import PILES, Chip, Face, Pile, Sheet, Thing, Tool, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
+from app.base.spans import GREY, Row, Span, amount, group, text
 from app.games.ginkgopolis.results import paid
 from app.games.ginkgopolis.rows import few_words, tie, warning
 from app.games.ginkgopolis.story import lines
 from app.games.ginkgopolis.wording import effect, either, listing, piece, say, verb
 from app.look.i18n import tr
-from app.look.spans import GREY, Row, Span, amount, group, text
 from app.parts import Book, Option
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_LETTER, ID, ITEMS, NAMES, TRIGGERS
 

@@ -1,12 +1,12 @@
 """Everything about one thing on the table: what it is, what it would bring and cost today, and what its icons say."""
 
+from app.base.spans import Span, amount, text
 from app.games.ginkgopolis import present
 from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.ledger import ledger, missing
 from app.games.ginkgopolis.rows import came_from
 from app.games.ginkgopolis.wording import amount as some
 from app.games.ginkgopolis.wording import describe, effect, items, listing, piece, pieces, say, seat_name
-from app.look.spans import Span, amount, text
 from app.parts import Detail, Offer, Section, Thing
 from engine import Move
 from engine.core.grid import cell as number

@@ -1,8 +1,8 @@
 """What happened, line by line: one line for each action with all it brought, and one for whatever touches everybody."""
 
+from app.base.spans import GREY, Span, amount, text
 from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.wording import piece, say
-from app.look.spans import GREY, Span, amount, text
 from app.parts import Line
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID, ITEMS
 

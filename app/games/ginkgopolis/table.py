@@ -1,5 +1,6 @@
 """What lies on the table of Ginkgopolis: the city, one's own things, the others, the piles, and where we are."""
 
+from app.base.spans import Span
 from app.games.ginkgopolis import book, details, scene
 from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.handover import Turnings, asked, heading
@@ -9,7 +10,6 @@ from app.games.ginkgopolis.tableau import tableaux
 from app.games.ginkgopolis.turn import NEW_HAND, DraftTurn, Turn
 from app.games.ginkgopolis.wording import pieces
 from app.look.i18n import tr
-from app.look.spans import Span
 from app.parts import Board, Button, Callout, Chip, Count, Face, Meter, Own, Pile, Sheet, Thing, Tool, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable

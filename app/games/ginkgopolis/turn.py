@@ -1,11 +1,11 @@
 """One question put to a seat: what touches mean, what is chosen so far, and how the tentative result looks."""
 
+from app.base.spans import amount
 from app.games.ginkgopolis import book, scene
 from app.games.ginkgopolis.ledger import ALMOST_OUT, ledger
 from app.games.ginkgopolis.pieces import Building, Marker
 from app.games.ginkgopolis.wording import piece as named
 from app.look.i18n import tr
-from app.look.spans import amount
 from app.parts import Book, Marks
 from app.play.chooser import KIND
 from app.play.gestures import Item

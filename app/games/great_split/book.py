@@ -1,9 +1,9 @@
 """What the ledger says of a split, a choice, discards, sales and steps, before they are locked in."""
 
+from app.base.spans import GREY, Row, Span, group, text
 from app.games.great_split import chain, worth
 from app.games.great_split.scene import signed
 from app.games.great_split.wording import card, cards, listing, say, track
-from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Book, Option
 from engine.games.great_split.box import BOARD, GOLD, ICONS, TODO, TRACKS
 from engine.games.great_split.box import names as names_of

@@ -1,8 +1,8 @@
 """Everything about one thing of The Great Split: a card, a track, the market, somebody's board."""
 
+from app.base.spans import Span, text
 from app.games.great_split import scene, worth
 from app.games.great_split.wording import GROUPS, card, character, face, kind, listing, say, token, track
-from app.look.spans import Span, text
 from app.parts import Detail, Section, Sheet, Thing
 from engine.games.great_split.box import (
     ARROW,

@@ -1,8 +1,8 @@
 """What happened, line by line: a line for all that somebody's cards brought, and for what touches everybody."""
 
+from app.base.spans import GREY, Row, Span, group, text
 from app.games.great_split.sentences import sentence
 from app.games.great_split.wording import cards, kind, say
-from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Line
 
 NEWS = {  # for everybody -> icon, whether it calls for attention

@@ -2,12 +2,12 @@
 
 from kivy.metrics import dp
 
+from app.base.spans import Span
 from app.games.great_split import details, scene, worth
 from app.games.great_split.line import Tally
 from app.games.great_split.playing import turn_of
 from app.games.great_split.shape import WIDE
 from app.games.great_split.wording import character, say
-from app.look.spans import Span
 from app.parts import PILES, Chip, Count, Face, Own, Pile, Tool
 from app.play.gestures import Item
 from app.play.table import BaseTable

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from app.base.spans import GREY, Row, Span, group, text
 from app.games.tower_up import signs
 from app.games.tower_up.goals import done, goals, missing
 from app.games.tower_up.ink import CHIPS as SHAPES
@@ -10,7 +11,6 @@ from app.games.tower_up.scene import spot
 from app.games.tower_up.wording import card as card_words
 from app.games.tower_up.wording import colour, counted, district, floors, listing, say, tower, where
 from app.look.i18n import tr
-from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Book, Option
 from engine import Move
 from engine.games.tower_up.components import COLOURS, LIMIT, OBJECTIVES, STARS

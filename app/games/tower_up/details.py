@@ -1,12 +1,12 @@
 """Everything about one thing, for a long look at it: a tower, a site, a card, a floor, a player, a goal."""
 
+from app.base.spans import GREY, Span, text
 from app.games.tower_up import scene, signs
 from app.games.tower_up.book import next_star
 from app.games.tower_up.goals import done, goals, missing
 from app.games.tower_up.pieces import Spaces, Stock, Tracks
 from app.games.tower_up.wording import card as card_words
 from app.games.tower_up.wording import colour, floors, listing, say, tower, where
-from app.look.spans import GREY, Span, text
 from app.parts import Detail, Offer, Section, Sheet, Thing
 from engine.games.tower_up.boards import BOARDS, sites_of
 from engine.games.tower_up.building import FREE

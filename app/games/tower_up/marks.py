@@ -1,11 +1,11 @@
 """How a choice looks on the street map: rings with prices, floors that would be new, notes on what a roof brings."""
 
+from app.base.spans import text
 from app.games.tower_up import scene, signs
 from app.games.tower_up.book import outcomes
 from app.games.tower_up.ink import UNIT
 from app.games.tower_up.paint import top_of
 from app.games.tower_up.pieces import Lot, Pill, Tower
-from app.look.spans import text
 from app.parts import Marks
 from app.play.gestures import Item
 from engine.games.tower_up.boards import BOARDS, MAPS

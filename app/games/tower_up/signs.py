@@ -1,7 +1,7 @@
 """The small pictures that stand in lines of words."""
 
+from app.base.spans import Span
 from app.games.tower_up.pieces import Chip
-from app.look.spans import Span
 
 
 def swatch(colour):

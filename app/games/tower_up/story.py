@@ -1,9 +1,9 @@
 """What happened, line by line: one line for each turn with all it brought, and one for whatever touches everybody."""
 
+from app.base.spans import GREY, Row, Span, group, text
 from app.games.tower_up import signs
 from app.games.tower_up.sentences import sentence
 from app.games.tower_up.wording import card, colour, floors, say
-from app.look.spans import GREY, Row, Span, group, text
 from app.parts import Line
 
 RECENT = 3  # turns of others that are told in one line

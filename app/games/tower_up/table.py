@@ -1,5 +1,6 @@
 """What lies on the table of Tower Up: the street map, the market, one's floors and vehicles, the others, the goals."""
 
+from app.base.spans import GREY, Row, Span, text
 from app.games.tower_up import details, marks, scene, signs
 from app.games.tower_up.book import next_star, outcome
 from app.games.tower_up.goals import done, goals, missing, sites
@@ -7,7 +8,6 @@ from app.games.tower_up.paint_things import CARD_RATIO, STOCK_RATIO
 from app.games.tower_up.pieces import Light, Stock, Strip
 from app.games.tower_up.turn import Turn
 from app.games.tower_up.wording import say
-from app.look.spans import GREY, Row, Span, text
 from app.parts import PILES, Chip, Count, Face, Own, Pile, Sheet, Thing, Tool, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable

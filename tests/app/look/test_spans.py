@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.base.spans import Span, amount, text
 from app.look import spans
-from app.look.spans import Span, amount, text
 from app.table.topbar import BarNote
 from app.widgets.painted import OneLine
 

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from app.base.spans import Span
 from app.games.ginkgopolis import book
 from app.games.ginkgopolis.ledger import ledger
 from app.games.ginkgopolis.results import paid
 from app.games.ginkgopolis.story import lines
 from app.games.ginkgopolis.wording import effect, piece
 from app.look import spans
-from app.look.spans import Span
 from engine.games.ginkgopolis.cards import CARDS, FIRST_LETTER, ID
 from tests.app.tables import LARGER, NAMES, Table, asked, later, played, seats
 from tests.games.ginkgopolis.app.test_ledger import TABLES, tentative

@@ -2,11 +2,11 @@
 
 import pytest
 
+from app.base.spans import Span
 from app.games.tower_up import results, signs
 from app.games.tower_up.pieces import Strip
 from app.games.tower_up.table import Table
 from app.look import spans
-from app.look.spans import Span
 from app.look.theme import PLAYERS
 from app.parts import Count, Section
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE

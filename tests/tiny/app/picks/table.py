@@ -1,7 +1,7 @@
 """What lies on the table of Picks."""
 
+from app.base.spans import Span
 from app.games.picks.paint import RATIO
-from app.look.spans import Span
 from app.parts import Board, Chip, Count, Face, Own, Thing, Turned, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable

@@ -1,7 +1,7 @@
 """What is said of Picks."""
 
+from app.base.spans import text
 from app.look.i18n import tr
-from app.look.spans import text
 from app.parts import Line
 
 QUIET = frozenset({"picked", "round_began"})

@@ -1,7 +1,7 @@
 """The end of a game of Streets. It notes nothing and has no achievements."""
 
+from app.base.spans import Row, Span, text
 from app.look.i18n import tr
-from app.look.spans import Row, Span, text
 from app.parts import Explained
 
 ROWS = (("sites", "ui_district"), ("streets", "ui_arrow"))

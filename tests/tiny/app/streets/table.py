@@ -1,7 +1,7 @@
 """What lies on the table of Streets."""
 
+from app.base.spans import Span
 from app.games.streets.paint import Site, Street
-from app.look.spans import Span
 from app.parts import Board, Chip, Count, Face, Own, Sheet, Tool, Wish
 from app.play.gestures import Item
 from app.play.table import BaseTable
