@@ -25,7 +25,7 @@ from app.look.material import Material
 from app.look.music import Music
 from app.look.theme import ASSETS, register_fonts
 from app.mishap import Mishaps
-from app.parts import part
+from app.parts.modules import part
 from app.play.keyboard import Keyboard
 from app.play.referee import Referee
 from app.preferences import DEFAULTS, Preferences

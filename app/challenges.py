@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from app.look.i18n import tr
-from app.parts import front_of
+from app.parts.modules import front_of
 from app.play.referee import Seat
 from engine import BOTS, GAMES
 from engine.core.challenge import NEAREST, SHORT, Challenge, day_seed, spell

@@ -3,7 +3,7 @@
 from pkgutil import iter_modules
 
 import app.games
-from app.parts import PARTS, has, part
+from app.parts.modules import PARTS, has, part
 from engine import GAMES
 
 

@@ -1,7 +1,7 @@
 """Bots play each other on the table, for everybody to watch; nothing of it is kept."""
 
 from app.look.i18n import tr
-from app.parts import part
+from app.parts.modules import part
 from app.play.referee import Referee, Seat
 from engine import BOTS, GAMES, Match
 from engine.core.seeds import fresh

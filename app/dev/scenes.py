@@ -3,7 +3,7 @@
 A game that wants more shown than every game has puts a class Scenes of its own, made from this one, into its folder.
 """
 
-from app.parts import has, part
+from app.parts.modules import has, part
 from app.play.advisor import StepByStep
 from engine import GAMES
 

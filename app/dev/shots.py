@@ -12,7 +12,7 @@ from PIL import Image
 from app.app import GinkgoApp
 from app.dev import scenes
 from app.look.i18n import FALLBACK, tr
-from app.parts import part
+from app.parts.modules import part
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.shelf import games

@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.look import kv
 from app.look.i18n import tr
-from app.parts import part
+from app.parts.modules import part
 from app.widgets.button import Pill
 from app.widgets.sheet import Sheet
 from engine.core.reference import page_of, reference

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from app.learn.lessons import read
 from app.look.i18n import tr
 from app.look.theme import PLAYERS
-from app.parts import Board, part
+from app.parts import Board
+from app.parts.modules import part
 from app.preferences import DEFAULTS
 from engine import GAMES, Match, Move
 

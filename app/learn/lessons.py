@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.parts import part
+from app.parts.modules import part
 from engine import BOTS, BadPosition, IllegalMove, Match, Move
 
 ASSETS = Path(__file__).parents[2] / "assets"

@@ -15,7 +15,7 @@ from app.learn.showing import Showing
 from app.learn.speech import LessonBar, Pin, Speech
 from app.look.i18n import tr
 from app.look.theme import PLAYERS
-from app.parts import part
+from app.parts.modules import part
 from app.play.gestures import GROUND
 from app.play.referee import Referee, Seat
 from app.table.screen import TableScreen

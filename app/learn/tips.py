@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from app.learn.speech import GuideFace  # noqa: F401  used in kv/tips.kv
 from app.look import kv
 from app.look.i18n import tr
-from app.parts import has, part
+from app.parts.modules import has, part
 from app.widgets.button import Plate
 from engine import Event
 

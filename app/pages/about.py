@@ -10,7 +10,7 @@ from app.disk.report import report, running, surroundings
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import ASSETS
-from app.parts import part
+from app.parts.modules import part
 from app.shelf import games
 from app.widgets.page import Page
 from app.widgets.sheet import question

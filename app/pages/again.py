@@ -11,7 +11,7 @@ from app.learn.speech import Speech
 from app.look import brush
 from app.look.i18n import tr
 from app.pages.again_bar import AgainBar
-from app.parts import words_of
+from app.parts.modules import words_of
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.table.coach import CrossMarks, percent

@@ -10,7 +10,7 @@ from app.board.picture import rounded
 from app.look.brush import Brush, losses, text_width
 from app.look.i18n import tr
 from app.look.theme import rgba, theme
-from app.parts import part
+from app.parts.modules import part
 from app.shelf import people
 from app.widgets.button import Pressable
 from app.widgets.painted import Painted

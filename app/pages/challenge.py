@@ -12,7 +12,7 @@ from app.pages.boxes import BoxArt
 from app.pages.calendar import Fact, MonthCard  # noqa: F401  used in kv/challenge.kv
 from app.pages.saves import lay_board
 from app.pages.tabs import GameTabs
-from app.parts import front_of, part
+from app.parts.modules import front_of, part
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page
 from app.widgets.painted import Text

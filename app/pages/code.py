@@ -12,7 +12,7 @@ from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import seconds, theme
 from app.pages.challenge import rivals_of
-from app.parts import front_of
+from app.parts.modules import front_of
 from app.widgets.button import ring
 from app.widgets.focus import ENTER, KEYPAD_ENTER, Focusable
 from app.widgets.page import Page

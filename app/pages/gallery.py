@@ -8,7 +8,7 @@ from app.look import kv
 from app.look.i18n import tr
 from app.pages.saves import progress, reading, show_board
 from app.pages.tabs import GameTabs
-from app.parts import part
+from app.parts.modules import part
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Empty, Page
 

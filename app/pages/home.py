@@ -12,7 +12,7 @@ from app.pages.boxes import GameBox, range_words
 from app.pages.day_card import DayCard  # noqa: F401  used in kv/home.kv
 from app.pages.learn_card import LearnCard  # noqa: F401  used in kv/home.kv
 from app.pages.saves import MatchCard, names, on_shelf
-from app.parts import part
+from app.parts.modules import part
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page
 from app.widgets.sheet import Sheet

@@ -12,7 +12,7 @@ from app.look.dates import date_words
 from app.look.i18n import tr
 from app.look.theme import PLAYERS, theme
 from app.pages.saves import lay_board
-from app.parts import front_of, seated
+from app.parts.modules import front_of, seated
 from app.widgets.painted import Painted
 
 SHAPES = {"portrait": (1080, 1350), "square": (1080, 1080), "wide": (1600, 900)}  # pixels, whatever the screen

@@ -9,7 +9,7 @@ from app.look import kv
 from app.look.i18n import tr
 from app.pages.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review.kv
 from app.pages.review_rows import Legend, LuckRow, MistakeRow, RoundRow, SeatChip, SourceRow, TurnRow
-from app.parts import part, seated, words_of
+from app.parts.modules import part, seated, words_of
 from app.practice import riddles_of
 from app.replay.changes import deed, told
 from app.replay.source import Source

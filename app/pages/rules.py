@@ -14,7 +14,7 @@ from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import PLAYERS
 from app.pages.figure import RulePicture
-from app.parts import part
+from app.parts.modules import part
 from app.widgets import choice  # noqa: F401  used in kv/rules.kv
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page

@@ -11,7 +11,8 @@ from app.base.trouble import Trouble
 from app.board.picture import BoardPicture  # noqa: F401  used in kv/saves.kv
 from app.look import kv
 from app.look.i18n import tr
-from app.parts import Board, painter, part, seated
+from app.parts import Board
+from app.parts.modules import painter, part, seated
 from app.shelf import games, lacking
 from app.widgets.button import PressPlate
 from app.widgets.painted import Badge

@@ -12,7 +12,7 @@ from app.look.plain import plain
 from app.look.theme import PLAYERS
 from app.pages.boxes import range_words
 from app.pages.learn_card import LearnCard
-from app.parts import part
+from app.parts.modules import part
 from app.play.referee import Seat
 from app.shelf import people
 from app.widgets.button import Plate, PressPlate, Rule

@@ -11,7 +11,7 @@ from app.challenges import Days, code_of, is_day, result
 from app.look import kv
 from app.look.i18n import tr
 from app.pages import poster
-from app.parts import seated
+from app.parts.modules import seated
 from app.widgets.choice import Segments, Toggle  # noqa: F401  used in kv/share.kv
 from app.widgets.page import Page
 from app.widgets.painted import Painted

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.look import kv
 from app.look.i18n import tr
-from app.parts import part
+from app.parts.modules import part
 from app.widgets.button import PressPlate
 from app.widgets.page import Even
 

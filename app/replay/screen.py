@@ -4,7 +4,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.look.i18n import tr
-from app.parts import seated
+from app.parts.modules import seated
 from app.replay.aside import Aside
 from app.replay.branch import BranchSheet
 from app.replay.controls import SPEEDS, EyesRow, ReplayBar, ReplayControls, offered

@@ -1,6 +1,6 @@
 """A match being looked back on, in place of the referee: what was, through somebody's eyes; it plays nothing."""
 
-from app.parts import has, part, seated, words_of
+from app.parts.modules import has, part, seated, words_of
 from app.play.referee import Told
 from engine.core.game import END
 from engine.core.reel import Reel

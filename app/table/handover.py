@@ -4,7 +4,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.look.i18n import tr
-from app.parts import front_of, has
+from app.parts.modules import front_of, has
 from app.table.curtain import Curtain, Progress
 from app.table.show import hide, layer
 

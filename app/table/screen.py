@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.learn.tips import Tips
 from app.look import brush, kv
 from app.look.i18n import tr
-from app.parts import painter, part, seated
+from app.parts.modules import painter, part, seated
 from app.table.choosing import Choosing
 from app.table.coaching import Coaching
 from app.table.face import Face

@@ -5,7 +5,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.board.stage import Stage
 from app.look.i18n import tr
-from app.parts import part
+from app.parts.modules import part
 from app.play.director import Director
 from app.play.referee import Told
 from app.table.log import RoundPanel

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from app.app import SCREENS, GinkgoApp
 from app.look.feel import FEEL
-from app.parts import part
+from app.parts.modules import part
 from app.widgets.focus import reveal
 from app.widgets.page import Page
 from engine import BOTS, GAMES, Match

@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
-from app import parts
 from app.app import GinkgoApp
 from app.look.i18n import tr
-from app.parts import PARTS, part
+from app.parts import modules
+from app.parts.modules import PARTS, part
 from app.play.gestures import Item
 from app.play.referee import Referee, Seat, is_private
 from app.play.thinker import AtOnce
@@ -204,7 +204,14 @@ def late(game, players, seed):
     return match
 
 
-PROTOCOLS = (parts.Front, parts.TableModule, parts.PaintModule, parts.AnimateModule, parts.Words, parts.Results)
+PROTOCOLS = (
+    modules.Front,
+    modules.TableModule,
+    modules.PaintModule,
+    modules.AnimateModule,
+    modules.Words,
+    modules.Results,
+)
 OPTIONAL = {"rule", "rule_of", "came_from"}  # of words: a game without rules to read has none
 NOTED = {"HONOURS", "deeds", "favourites"}  # of results: a tiny game may note nothing
 

@@ -14,7 +14,7 @@ from app.learn.guide import DONE, END, OTHER, WAIT, Guide
 from app.learn.lessons import CHOOSE, NEXT, PLAY, ROUND, TOUCH, BadLesson, begin, keys, prove, read, rest
 from app.look.brush import drawings
 from app.look.i18n import facts, load
-from app.parts import part
+from app.parts.modules import part
 from app.shelf import games
 from engine import Match
 from engine.games.ginkgopolis.cards import ID

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.parts import Detail, part
+from app.parts import Detail
+from app.parts.modules import part
 from app.play.gestures import Item
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce

@@ -7,7 +7,7 @@ import pytest
 from kivy.metrics import Metrics
 
 from app.look.i18n import tr
-from app.parts import painter, part
+from app.parts.modules import painter, part
 from app.play.layout import arrange
 from app.play.referee import Seat
 from app.table.face import total

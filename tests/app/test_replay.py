@@ -6,7 +6,7 @@ import random
 import pytest
 
 from app.look.i18n import tr
-from app.parts import part
+from app.parts.modules import part
 from app.play.layout import Rect
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce

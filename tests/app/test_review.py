@@ -8,7 +8,7 @@ import pytest
 from app.disk.reviews import Reviews
 from app.look.i18n import tr
 from app.pages.review import TABS
-from app.parts import part, seated
+from app.parts.modules import part, seated
 from engine import BOTS, GAMES, Match
 from engine.bots.review import Review
 from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # each of its parts has what the screens ask for
-    from app import parts
+    from app.parts import modules
 
     from . import animate, front, paint, results, table, words
 
-    FRONT: parts.Front = front
-    TABLE: parts.TableModule = table
-    PAINT: parts.PaintModule = paint
-    ANIMATE: parts.AnimateModule = animate
-    WORDS: parts.Words = words
-    RESULTS: parts.Results = results
+    FRONT: modules.Front = front
+    TABLE: modules.TableModule = table
+    PAINT: modules.PaintModule = paint
+    ANIMATE: modules.AnimateModule = animate
+    WORDS: modules.Words = words
+    RESULTS: modules.Results = results

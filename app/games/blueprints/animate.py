@@ -2,9 +2,9 @@
 
 from kivy.metrics import dp
 
-from app.board.animate import BaseAnimator
 from app.look.feel import CLICK, DOUBLE, LONG, THUD, TICK
 from app.parts import Thing
+from app.parts.animator import BaseAnimator
 
 SECONDS = {  # at normal speed
     "took": 0.36,

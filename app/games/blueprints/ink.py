@@ -5,10 +5,10 @@ import json
 from kivy.graphics import Quad
 from kivy.metrics import dp
 
-from app.board.paint import BasePainter
 from app.games.blueprints.pieces import split
 from app.look.brush import picture, words
 from app.look.theme import ASSETS, rgba, theme
+from app.parts.painter import BasePainter
 from engine.games.blueprints.pieces import DICE_EACH
 
 TOKENS = json.loads((ASSETS / "blueprints" / "tokens.json").read_text(encoding="utf-8"))

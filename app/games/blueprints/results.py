@@ -5,8 +5,8 @@ from collections import Counter
 from app.base.spans import GREY, Row, Span, group, text
 from app.games.blueprints.links import SCORES, counted
 from app.games.blueprints.wording import say
-from app.honours import deed, most_points, often, only_hard, wins
 from app.parts import Explained, Favourite, Honour
+from app.parts.honours import deed, most_points, often, only_hard, wins
 from engine.games.blueprints.awards import ranking, standing
 from engine.games.blueprints.pieces import CARD_POINTS, CARDS, FIRST_PRIZE, MATERIALS, PRIZES
 from engine.games.blueprints.scoring import building_of

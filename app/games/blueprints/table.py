@@ -11,9 +11,10 @@ from app.games.blueprints.pieces import GONE
 from app.games.blueprints.reveal import Reveal
 from app.games.blueprints.turn import Turn
 from app.games.blueprints.wording import dice, die, material, say
-from app.parts import PILES, Chip, Face, Pile, Sheet, Thing, Tool, Wish
+from app.parts import Chip, Face, Pile, Sheet, Thing, Tool, Wish
+from app.parts.modules import PILES
+from app.parts.table import BaseTable
 from app.play.gestures import Item
-from app.play.table import BaseTable
 from engine.games.blueprints.pieces import DICE_EACH, MATERIALS, NAMES, POOL, VALUE
 from engine.games.blueprints.plans import HEIGHTS
 from engine.games.blueprints.rules import fitting

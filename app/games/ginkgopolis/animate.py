@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp
 
-from app.board.animate import MOST, BaseAnimator
 from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.paint import rise
 from app.games.ginkgopolis.pieces import Building, Marker
@@ -10,6 +9,7 @@ from app.look.brush import Brush
 from app.look.feel import CLICK, DOUBLE, LONG, THUD, TICK
 from app.look.theme import theme
 from app.parts import Thing
+from app.parts.animator import MOST, BaseAnimator
 from engine.core.grid import cell as number
 from engine.core.grid import xy
 from engine.games.ginkgopolis.cards import ID, NAMES, TILES

@@ -2,8 +2,8 @@
 
 import json
 
-from app.board.paint import BasePainter
 from app.look.theme import ASSETS, rgba, theme
+from app.parts.painter import BasePainter
 
 TOKENS = json.loads((ASSETS / "ginkgopolis" / "tokens.json").read_text(encoding="utf-8"))
 CITY = TOKENS["city"]

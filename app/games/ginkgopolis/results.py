@@ -6,9 +6,9 @@ from typing import NamedTuple
 from app.base.spans import Row, Span, text
 from app.games.ginkgopolis.links import SCORES, counted
 from app.games.ginkgopolis.wording import effect, listing, piece, role
-from app.honours import deed, most_points, number, often, only_hard, wins
 from app.look.i18n import tr
 from app.parts import Explained, Favourite, Honour
+from app.parts.honours import deed, most_points, number, often, only_hard, wins
 from app.records import streaks
 from engine.games.ginkgopolis.cards import (
     CARDS,

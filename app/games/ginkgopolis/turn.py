@@ -7,9 +7,9 @@ from app.games.ginkgopolis.pieces import Building, Marker
 from app.games.ginkgopolis.wording import piece as named
 from app.look.i18n import tr
 from app.parts import Book, Marks
-from app.play.chooser import KIND
+from app.parts.chooser import KIND
+from app.parts.turn import BaseTurn
 from app.play.gestures import Item
-from app.play.turn import BaseTurn
 from engine import Move
 from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.actions import lacking

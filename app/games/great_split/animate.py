@@ -2,10 +2,10 @@
 
 from kivy.metrics import dp
 
-from app.board.animate import BaseAnimator
 from app.look.feel import CLICK, DOUBLE, TICK
 from app.look.theme import theme
 from app.parts import Thing
+from app.parts.animator import BaseAnimator
 from engine.games.great_split.box import BOARD, TRACKS
 
 SECONDS = {  # at normal speed

@@ -2,7 +2,6 @@
 
 from kivy.metrics import Metrics, dp
 
-from app.board.paint import BasePainter, dashed
 from app.games.great_split.ink import (
     CELLS,
     FOLDER,
@@ -26,6 +25,7 @@ from app.games.great_split.wording import say
 from app.look.brush import text_width
 from app.look.theme import PLAYERS, theme
 from app.parts import Thing
+from app.parts.painter import BasePainter, dashed
 
 UNIT = 33.0  # dp of an S
 LEAST = 340.0  # dp: a narrower room is laid out like this and shrunk

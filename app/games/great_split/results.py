@@ -6,8 +6,8 @@ from app.base.spans import GREY, Row, Span, group, text
 from app.games.great_split import scene
 from app.games.great_split.links import SCORES, counted
 from app.games.great_split.wording import kind, say
-from app.honours import deed, most_points, often, only_hard, wins
 from app.parts import Explained, Favourite, Honour
+from app.parts.honours import deed, most_points, often, only_hard, wins
 from engine.games.great_split.box import ART, BOARD, CHARACTERS, EMERALD, LENGTH, RESOURCES, TOME, TOPAZ
 from engine.games.great_split.scoring import (
     SCORED,

@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp
 
-from app.board.animate import MOST, BaseAnimator
 from app.games.tower_up import scene
 from app.games.tower_up.ink import CHIPS
 from app.games.tower_up.paint import FOOT, rises
@@ -10,6 +9,7 @@ from app.games.tower_up.pieces import Chip, Tower
 from app.look.feel import CLICK, DOUBLE, LONG, THUD, TICK
 from app.look.theme import theme
 from app.parts import Thing
+from app.parts.animator import MOST, BaseAnimator
 from engine.games.tower_up.components import OBJECTIVES
 
 SECONDS = {  # at normal speed

@@ -6,12 +6,12 @@ its foot lies a little below that middle, and the floors rise from there.
 
 from kivy.metrics import Metrics, dp
 
-from app.board.paint import BasePainter
 from app.games.tower_up.ground import GroundPaint
 from app.games.tower_up.ink import BELOW, FOLDER, TOWER, dark, ink
 from app.games.tower_up.paint_things import ThingPaint
 from app.games.tower_up.pieces import Lot, Tower
 from app.look.theme import theme
+from app.parts.painter import BasePainter
 
 FOOT = 0.5 - BELOW
 MANY = 6  # floors from which they are lower

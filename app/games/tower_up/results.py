@@ -7,8 +7,8 @@ from app.games.tower_up import signs
 from app.games.tower_up.goals import goals
 from app.games.tower_up.links import SCORES, counted
 from app.games.tower_up.wording import say
-from app.honours import deed, most_points, often, only_hard, wins
 from app.parts import Explained, Favourite, Honour
+from app.parts.honours import deed, most_points, often, only_hard, wins
 from engine.games.tower_up.components import CHIPS, COLOURS, MOST_CONE, OBJECTIVES
 from engine.games.tower_up.scoring import cone, ranking, scores
 

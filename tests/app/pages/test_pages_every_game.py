@@ -4,7 +4,7 @@ import pytest
 
 from app.look.i18n import languages, tr
 from app.look.theme import PLAYERS
-from app.parts import PARTS, has, part
+from app.parts.modules import PARTS, has, part
 from app.play.referee import Referee, Seat
 from app.shelf import games, people
 from engine import BOTS, GAMES, Match

@@ -1,7 +1,7 @@
 """Which games the app shows: those that have a part in it, in its own order."""
 
 import engine.games
-from app.parts import part
+from app.parts.modules import part
 from app.shelf import games
 from engine import GAMES
 

@@ -14,7 +14,7 @@ from app.games.great_split.wording import cards, face
 from app.look import spans
 from app.look.i18n import languages, tr
 from app.look.theme import ASSETS, PLAYERS
-from app.parts import words_of
+from app.parts.modules import words_of
 from app.play.gestures import Item
 from engine import GAMES, Event, Move
 from engine.core.game import mute

@@ -1,6 +1,6 @@
 """How Picks moves."""
 
-from app.board.animate import BaseAnimator
+from app.parts.animator import BaseAnimator
 
 FEEL = {"turned_up": ("fan", None)}
 

@@ -1,7 +1,7 @@
 """Paints Picks: cards with a number, and the prizes that were won."""
 
-from app.board.paint import BasePainter
 from app.look.theme import theme
+from app.parts.painter import BasePainter
 
 RATIO = 1.4
 

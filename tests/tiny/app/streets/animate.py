@@ -1,7 +1,7 @@
 """How Streets moves."""
 
-from app.board.animate import BaseAnimator
 from app.games.streets.paint import Site
+from app.parts.animator import BaseAnimator
 
 FEEL = {"built": ("place", None)}
 

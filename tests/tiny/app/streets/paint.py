@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from app.board.paint import BasePainter
 from app.look.theme import theme
+from app.parts.painter import BasePainter
 
 STEP = 1.8  # between two sites
 

@@ -4,9 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from app.look.i18n import tr
-from app.parts import Chip, Face, Own, Sheet, Tool, Wish, words_of
+from app.parts.modules import words_of
+from app.parts.turn import BaseTurn
+from app.parts.values import Chip, Face, Own, Sheet, Tool, Wish
 from app.play.layout import LINES
-from app.play.turn import BaseTurn
 
 
 class NothingTurned:

@@ -1,6 +1,6 @@
 """The plain values in which a game tells the screens what lies on its table, what is chosen and what happened.
 
-Nothing here needs Kivy, and nothing here knows a game. `app/parts.py` says who is asked for which of them.
+Nothing here needs Kivy, and nothing here knows a game. `app/parts/modules.py` says who is asked for which of them.
 """
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence

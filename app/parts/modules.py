@@ -1,4 +1,4 @@
-"""What the screens ask of a game: six modules of its folder in app/games, in the plain values of app/values.py.
+"""What the screens ask of a game: six modules of its folder in app/games, in the plain values of app/parts/values.py.
 
 A game is `front` (before a match), `table` (a match on the table), `paint`, `animate`, `words` and `results`; the
 Protocols below say what each of them has. Nothing here needs Kivy, and nothing here knows a game.
@@ -9,16 +9,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
-from app.play.gestures import Item
-from app.values import (  # noqa: F401  had from here by the games
+from app.parts.values import (
     Board,
     Book,
     Box,
-    Button,
-    Callout,
-    Chapter,
-    Chip,
-    Count,
     Detail,
     Explained,
     Face,
@@ -26,14 +20,8 @@ from app.values import (  # noqa: F401  had from here by the games
     Honour,
     Line,
     Marks,
-    Meter,
     Mode,
-    Offer,
-    Option,
-    Own,
-    Pile,
     Point,
-    Section,
     Sheet,
     Spans,
     Spot,
@@ -42,6 +30,7 @@ from app.values import (  # noqa: F401  had from here by the games
     Turned,
     Wish,
 )
+from app.play.gestures import Item
 from engine import Event, Move
 
 PILES = "piles"  # the tool of this name opens when a pile is touched
@@ -83,7 +72,7 @@ class Front(Protocol):
 class Turn(Protocol):
     """One question put to a seat: what touches mean, and what is chosen so far. Nothing here plays.
 
-    app.play.turn has a base that does all of it for moves made of roles, and one for decisions that are sets.
+    app.parts.turn has a base that does all of it for moves made of roles, and one for decisions that are sets.
     """
 
     seat: int
@@ -159,7 +148,7 @@ class Cover(Protocol):
 
 
 class Table(Protocol):
-    """table.py has `Table(game, names, looks, painter)`. app.play.table has a base with nothing on it."""
+    """table.py has `Table(game, names, looks, painter)`. app.parts.table has a base with nothing on it."""
 
     names: Sequence[str]  # of every seat, an automaton's too
     looks: Sequence[int]
@@ -196,7 +185,7 @@ class Table(Protocol):
 
 
 class Painter(Protocol):
-    """paint.py has `Painter(looks)`. S is the side of a piece in pixels. app.board.paint has rings and the like."""
+    """paint.py has `Painter(looks)`. S is the side of a piece in pixels. app.parts.painter has rings and the like."""
 
     looks: Sequence[Any]  # by seat
     pitch: Point  # how far neighbours lie apart in S: the keyboard steps by it
@@ -241,7 +230,7 @@ class Places(Protocol):
 
 
 class Animator(Protocol):
-    """animate.py has `Animator(stage, places, painter, banner, table, viewer)` and FEEL. app.board.animate has the
+    """animate.py has `Animator(stage, places, painter, banner, table, viewer)` and FEEL. app.parts.animator has the
     base: `on_<kind>(event, view, length)` shows an event, SECONDS says how long it lasts."""
 
     viewer: int | None

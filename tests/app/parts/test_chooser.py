@@ -1,6 +1,6 @@
 import pytest
 
-from app.play.chooser import Chooser
+from app.parts.chooser import Chooser
 from engine import GAMES, Move
 from engine.core.rng import roll
 
