@@ -25,9 +25,9 @@ from app.board.overlay import Overlay
 from app.board.scenery import Scenery
 from app.board.surface import Surface
 from app.look.theme import seconds, theme
-from app.parts import Board
+from app.parts import Board, Item
 from app.play.camera import Camera
-from app.play.gestures import GROUND, Item
+from app.play.gestures import GROUND
 
 SETTLE = 0.1  # seconds after a zoom until the picture is painted sharp again
 WHEEL = 1.15

@@ -14,6 +14,7 @@ from zlib import crc32
 
 from app.base.files import parse, reason, spell
 from app.base.trouble import Trouble
+from app.play.wishes import left
 from engine import Move
 from engine.core.seeds import told
 
@@ -94,14 +95,6 @@ def follow(values):
 
 def _is_row(row):
     return isinstance(row, list) and len(row) > 1
-
-
-def left(wishes, move):
-    """What is left of a decision and its foreseen answers when the seat has played this. Another answer than foreseen,
-    or the next such decision, ends them; a question nobody could foresee does not."""
-    if move in wishes[1:]:
-        return tuple(wish for wish in wishes if wish != move)
-    return () if any(wish.kind == move.kind for wish in wishes) else wishes
 
 
 def move_of(row):

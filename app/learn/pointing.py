@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from app.play.gestures import Item
+from app.parts import Item
 from app.table.tabletop import PANES, place
 from app.table.topbar import PileCount
 

@@ -3,7 +3,7 @@
 from kivy.clock import Clock
 
 from app.learn.lessons import CHOOSE, PLAY, ROUND, TOUCH
-from app.play.gestures import Item
+from app.parts import Item
 from engine import BOTS
 
 BEAT = 0.5  # seconds between two touches that are shown

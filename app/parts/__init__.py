@@ -1,6 +1,8 @@
 """What a game is made of. The values are had from here; who asks for the modules names `parts.modules`."""
 
 from app.parts.values import (
+    LINES,
+    TURNS,
     Board,
     Book,
     Box,
@@ -14,6 +16,7 @@ from app.parts.values import (
     Face,
     Favourite,
     Honour,
+    Item,
     Line,
     Marks,
     Meter,
@@ -34,6 +37,8 @@ from app.parts.values import (
 )
 
 __all__ = [
+    "LINES",
+    "TURNS",
     "Board",
     "Book",
     "Box",
@@ -47,6 +52,7 @@ __all__ = [
     "Face",
     "Favourite",
     "Honour",
+    "Item",
     "Line",
     "Marks",
     "Meter",

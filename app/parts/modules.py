@@ -18,6 +18,7 @@ from app.parts.values import (
     Face,
     Favourite,
     Honour,
+    Item,
     Line,
     Marks,
     Mode,
@@ -30,7 +31,6 @@ from app.parts.values import (
     Turned,
     Wish,
 )
-from app.play.gestures import Item
 from engine import Event, Move
 
 PILES = "piles"  # the tool of this name opens when a pile is touched

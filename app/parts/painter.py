@@ -7,7 +7,7 @@ from kivy.metrics import Metrics, dp
 from app.look import spans
 from app.look.brush import Brush, text_width
 from app.look.theme import PLAYERS, theme
-from app.play.camera import TURNS
+from app.parts.values import TURNS
 
 
 def dashed(points, dash):

@@ -6,8 +6,7 @@ from typing import Any
 from app.look.i18n import tr
 from app.parts.modules import words_of
 from app.parts.turn import BaseTurn
-from app.parts.values import Chip, Face, Own, Sheet, Tool, Wish
-from app.play.layout import LINES
+from app.parts.values import LINES, Chip, Face, Own, Sheet, Tool, Wish
 
 
 class NothingTurned:

@@ -7,8 +7,7 @@ game says what stands for a value, what would stand where, and how it is worded;
 from app.look.i18n import tr
 from app.parts.chooser import KIND, Chooser, parts
 from app.parts.modules import words_of
-from app.parts.values import Book, Marks
-from app.play.gestures import Item
+from app.parts.values import Book, Item, Marks
 
 
 class BaseTurn:

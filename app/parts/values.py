@@ -6,13 +6,27 @@ Nothing here needs Kivy, and nothing here knows a game. `app/parts/modules.py` s
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from app.play.gestures import Item
 from engine import Event
 
 Spot = Hashable  # a place of the board: a cell, the name of a site, (seat, track, space) ...; the painter knows where
 Spans = tuple[Any, ...]  # a line of words and small pictures: see app.look.spans
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, bottom, right, top
+LINES = 3  # rows of the ledger there is room for in any window
+# Where a point lies after so many quarter turns.
+TURNS = (
+    lambda x, y: (x, y),
+    lambda x, y: (-y, x),
+    lambda x, y: (-x, -y),
+    lambda x, y: (y, -x),
+)
+
+
+class Item(NamedTuple):
+    """What lies under a finger: a thing of a row, a "place" of the board, a button, counter or seat, the ground."""
+
+    kind: str
+    name: object = None
 
 
 # --- before a match ---

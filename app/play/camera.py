@@ -5,14 +5,9 @@ player. `s` is the side of a piece in pixels and `x, y` the pixel of the point (
 `height`. A quarter turn moves the spots round; what stands on them is always drawn upright.
 """
 
-YIELDS = 0.75  # of its size the board keeps at least when it gives way to buttons over it
+from app.parts import TURNS
 
-TURNS = (
-    lambda x, y: (x, y),
-    lambda x, y: (-y, x),
-    lambda x, y: (-x, -y),
-    lambda x, y: (y, -x),
-)
+YIELDS = 0.75  # of its size the board keeps at least when it gives way to buttons over it
 
 
 def out_cubic(t):

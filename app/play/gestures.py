@@ -5,7 +5,8 @@ a drop only leaves a pair pending, which the table locks in.
 """
 
 from math import hypot
-from typing import NamedTuple
+
+from app.parts import Item
 
 IDLE, PENDING, LOCKED = "IDLE", "PENDING", "LOCKED"
 PRESS_ITEM, PRESS_GROUND = "PRESS_ITEM", "PRESS_GROUND"
@@ -22,13 +23,6 @@ EDGE, EDGE_WAIT, EDGE_SPEED = 48.0, 0.2, 1.5  # dp, seconds, pieces a second
 REASON_WAIT = 0.3
 HOVER, HOVERS = 0.25, 12.0  # seconds within so many dp: something is held over the board, not moved across it
 DOUBLE_TAP = 0.3
-
-
-class Item(NamedTuple):
-    """What lies under a finger: a thing of a row, a "place" of the board, a button, counter or seat, the ground."""
-
-    kind: str
-    name: object = None
 
 
 GROUND = Item("ground")

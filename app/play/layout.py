@@ -7,6 +7,8 @@ on the widest keys; peek where rows lie face down. The board may lie under float
 
 from typing import NamedTuple
 
+from app.parts import LINES
+
 COMPACT, LOW, MEDIUM = "compact", "compact-low", "medium"
 EXPANDED, LARGE, EXTRA_LARGE = "expanded", "large", "extra-large"
 TARGET = 48.0
@@ -14,7 +16,7 @@ GAP = 8.0
 UPRIGHT = 1.2  # things higher than this by their width are cards: they are shown large, to be read
 BADGE = 48.0  # before the things of one's own row, where the counters are elsewhere
 BESIDE = 108.0  # badge and counters before the things of one's own row, where they share a line
-LINES, LINE = 3, 20.0  # rows of the ledger there is room for in any window, and what one more takes
+LINE = 20.0  # dp that one more row of the ledger takes
 ROOMY = 300.0  # so high a board can spare something
 HEAD = 56.0  # badge, counters and button above the things of one's own row
 OWN_LINE = 34.0  # badge and counters in a line above large things, where a phone is high enough for both

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from app.base.trouble import Trouble
-from app.disk.log import left
 from app.play.thinker import Thinker
+from app.play.wishes import left
 from engine import Event, IllegalMove
 from engine.core.rng import MASK, roll
 from engine.core.seeds import narrow, told

@@ -3,7 +3,8 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.play.gestures import GROUND, Item
+from app.parts import Item
+from app.play.gestures import GROUND
 
 PAIR = Item("pair")  # what waits for Lock in, whichever way it was chosen
 

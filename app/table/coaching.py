@@ -4,8 +4,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.look.i18n import tr
+from app.parts import Item
 from app.play.advisor import Advisor, Question, Verdict
-from app.play.gestures import Item
 from app.play.layout import COMPACT
 from app.table.coach import IdeaPanel, MedalMarks, Thinking
 from app.table.teaching import Teaching

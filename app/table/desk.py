@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 from app.board.board import BoardSurface
 from app.board.minimap import MiniMap
 from app.look.theme import MOTION, seconds
-from app.play.gestures import BOARD, Gestures, Item
+from app.parts import Item
+from app.play.gestures import BOARD, Gestures
 from app.table.own import OwnRow
 from app.table.row import ThingRow
 

@@ -1,7 +1,7 @@
 """The keyboard at the table."""
 
 from app.look.i18n import tr
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.keyboard import HELP
 from app.table.tabletop import said
 from app.widgets.focus import ARROWS, ENTER, KEYPAD_ENTER, SPACE, TAB

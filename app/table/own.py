@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.look.brush import Brush, text_width
 from app.look.theme import theme
-from app.play.gestures import Item
+from app.parts import Item
 from app.table.row import FINGER, ThingRow, key_label
 from app.widgets.button import ring
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.board.surface import Row
 from app.look.brush import Brush
 from app.look.theme import MOTION, seconds, theme
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.layout import GAP, lines_of
 
 LIFT = 8

@@ -1,9 +1,8 @@
 """What can be done at the table beside choosing: looking closer, the board, lists, the way out."""
 
 from app.look.i18n import tr
-from app.parts import Chapter, Sheet
+from app.parts import Chapter, Item, Sheet
 from app.parts.modules import PILES
-from app.play.gestures import Item
 from app.table import prompt
 from app.table.detail import DetailSheet
 from app.table.log import LogPanel, LogSheet

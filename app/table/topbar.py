@@ -10,7 +10,7 @@ from app.look import kv
 from app.look.brush import Brush, text_width
 from app.look.spans import broken, length, paint
 from app.look.theme import theme
-from app.play.gestures import Item
+from app.parts import Item
 from app.widgets.button import IconButton, Pressable
 from app.widgets.painted import Fitted, Painted
 

@@ -5,7 +5,7 @@ import tempfile
 from app.app import GinkgoApp
 from app.learn.guide import DONE, OTHER
 from app.learn.lessons import CHOOSE, NEXT, PLAY, ROUND, TOUCH
-from app.play.gestures import Item
+from app.parts import Item
 from app.widgets.focus import reveal
 from engine import BOTS
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from app.app import GinkgoApp
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce

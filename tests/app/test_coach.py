@@ -7,8 +7,8 @@ import pytest
 
 from app.app import GinkgoApp
 from app.look.i18n import tr
+from app.parts import Item
 from app.play.advisor import Advisor, Question, StepByStep, Verdict
-from app.play.gestures import Item
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.table.coach import WarningSheet

@@ -162,7 +162,7 @@ def test_put_away_and_back_the_hand_is_behind_the_curtain(three):
 
 
 def test_a_sheet_about_the_hand_goes_with_it(three):
-    from app.play.gestures import Item
+    from app.parts import Item
 
     lift(three)
     three.screen.inspect(Item("card", three.desk.rows["hand"].things[0].name))

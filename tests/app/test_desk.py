@@ -6,8 +6,8 @@ from app.base.spans import amount
 from app.games.ginkgopolis.pieces import Building
 from app.games.ginkgopolis.table import Table as RowsOf
 from app.look.theme import theme
-from app.parts import Board, Thing
-from app.play.gestures import GROUND, LIFT, Item
+from app.parts import Board, Item, Thing
+from app.play.gestures import GROUND, LIFT
 from tests.app.desks import CITY, LEGAL, Heard, busy_city, districts, lay
 
 pytestmark = pytest.mark.gui

@@ -7,9 +7,8 @@ import pytest
 
 from app.app import GinkgoApp
 from app.look.i18n import tr
-from app.parts import modules
+from app.parts import Item, modules
 from app.parts.modules import PARTS, part
-from app.play.gestures import Item
 from app.play.referee import Referee, Seat, is_private
 from app.play.thinker import AtOnce
 from app.widgets.focus import ARROWS

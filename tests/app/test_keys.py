@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.play.gestures import Item
+from app.parts import Item
 from tests.app.tables import ENTER, LEFT, RIGHT, TAB, Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui

@@ -5,8 +5,8 @@ import pytest
 from app.learn.guide import DONE, END, OTHER, WAIT
 from app.learn.lessons import CHOOSE, NEXT, PLAY, ROUND, TOUCH, keys, read
 from app.look.i18n import tr
+from app.parts import Item
 from app.parts.modules import part
-from app.play.gestures import Item
 from engine import BOTS
 from tests.app import shell
 from tests.app.course import COURSES, TAUGHT, walked

@@ -2,9 +2,8 @@
 
 import pytest
 
-from app.parts import Detail
+from app.parts import Detail, Item
 from app.parts.modules import part
-from app.play.gestures import Item
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from engine import GAMES, Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.play.gestures import Item
+from app.parts import Item
 from app.widgets.button import Pressable
 from app.widgets.focus import reachable
 from app.widgets.hint import REST, shown

@@ -89,7 +89,7 @@ def test_a_district_says_what_one_more_cube_would_change():
 
 def test_a_kept_card_tells_it_in_its_detail():
     from app.games.ginkgopolis.details import detail
-    from app.play.gestures import Item
+    from app.parts import Item
 
     told = []
     for match, past in positions("ginkgopolis"):

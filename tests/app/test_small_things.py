@@ -8,7 +8,7 @@ from app.look import spans
 from app.look.brush import Brush, text_width
 from app.look.i18n import tr
 from app.pages.review import MistakeRow
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.referee import Seat
 from app.table.coach import Ways
 from app.widgets.button import Pill

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.keyboard import HELP
 from app.play.layout import COMPACT, LOW
 from engine import Move

@@ -6,7 +6,7 @@ import pytest
 from kivy.metrics import dp
 
 from app.look.brush import Brush
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.layout import COMPACT, LARGE, LOW
 from app.table.show import hide
 from engine import Move

@@ -5,7 +5,7 @@ from app.games.blueprints.turn import bare
 from app.games.blueprints.wording import die as named
 from app.games.blueprints.wording import material, say
 from app.learn.lessons import LEARNER
-from app.play.gestures import Item
+from app.parts import Item
 from engine.games.blueprints.pieces import DIE, MATERIAL, MATERIALS, NAMES, PRIZES, VALUE
 from engine.games.blueprints.plans import HEIGHTS, SQUARES
 from engine.games.blueprints.rehearsal import BROKEN, EXACT, after, count

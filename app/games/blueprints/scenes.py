@@ -2,7 +2,7 @@
 
 from app.dev.scenes import Scenes as Base
 from app.games.blueprints.reveal import STEPS
-from app.play.gestures import Item
+from app.parts import Item
 from engine.games.blueprints.rehearsal import BROKEN, after
 
 

@@ -11,10 +11,9 @@ from app.games.blueprints.pieces import GONE
 from app.games.blueprints.reveal import Reveal
 from app.games.blueprints.turn import Turn
 from app.games.blueprints.wording import dice, die, material, say
-from app.parts import Chip, Face, Pile, Sheet, Thing, Tool, Wish
+from app.parts import Chip, Face, Item, Pile, Sheet, Thing, Tool, Wish
 from app.parts.modules import PILES
 from app.parts.table import BaseTable
-from app.play.gestures import Item
 from engine.games.blueprints.pieces import DICE_EACH, MATERIALS, NAMES, POOL, VALUE
 from engine.games.blueprints.plans import HEIGHTS
 from engine.games.blueprints.rules import fitting

@@ -3,10 +3,9 @@
 from app.games.blueprints import book, scene
 from app.games.blueprints.wording import die as named
 from app.games.blueprints.wording import say
-from app.parts import Book, Marks
+from app.parts import Book, Item, Marks
 from app.parts.chooser import KIND
 from app.parts.turn import BaseTurn
-from app.play.gestures import Item
 from engine import Move
 from engine.games.blueprints.pieces import DIE, VALUE
 from engine.games.blueprints.plans import HEIGHTS, SQUARE, SQUARES

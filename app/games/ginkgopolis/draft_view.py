@@ -12,7 +12,8 @@ from app.games.ginkgopolis.faces import face
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.play.gestures import HOLD, Item
+from app.parts import Item
+from app.play.gestures import HOLD
 from app.widgets.button import Plate, Pressable, PressPlate, dashes
 from app.widgets.focus import ENTER, KEYPAD_ENTER
 from app.widgets.painted import Painted

@@ -1,7 +1,7 @@
 """What the lessons of Ginkgopolis call things: buildings, letters, cards, tiles, and what one does with them."""
 
 from app.games.ginkgopolis.wording import amount, effect, items, piece, say
-from app.play.gestures import Item
+from app.parts import Item
 from engine.core.grid import cell, xy
 from engine.games.ginkgopolis.actions import neighbour_yield
 from engine.games.ginkgopolis.cards import CARDS, CELLS, COLOURS, FIRST_LETTER, ID, ITEMS, NAMES, TILES

@@ -11,7 +11,7 @@ from app.games.ginkgopolis.paint_cards import RATIO, CardPaint
 from app.games.ginkgopolis.paint_districts import DistrictPaint
 from app.games.ginkgopolis.pieces import Building, District, Marker, split
 from app.look.theme import theme
-from app.play.camera import TURNS
+from app.parts import TURNS
 
 FAR, NEAR = 34, 96  # dp of S below which details go and above which more appear
 BUSH, FLOWER, TREE = "tree", "tree2", "trunk"  # plants; the first two are colours of their own

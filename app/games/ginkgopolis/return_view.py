@@ -10,7 +10,7 @@ from app.games.ginkgopolis.wording import piece, say
 from app.look import kv, spans
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.play.gestures import Item
+from app.parts import Item
 from app.table.prompt import SpansRow
 from app.widgets.button import Pill, Plate, Pressable
 from app.widgets.painted import Painted, Text

@@ -5,7 +5,7 @@ from app.dev.scenes import Scenes as Base
 from app.games.ginkgopolis.book import of_move
 from app.games.ginkgopolis.front import MODES
 from app.games.ginkgopolis.ledger import ledger
-from app.play.gestures import Item
+from app.parts import Item
 from engine import Event
 
 MIDDLE, LATE = 9, 11  # rounds: the city of four players in full growth, and that of five

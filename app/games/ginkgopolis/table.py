@@ -10,9 +10,8 @@ from app.games.ginkgopolis.tableau import tableaux
 from app.games.ginkgopolis.turn import NEW_HAND, DraftTurn, Turn
 from app.games.ginkgopolis.wording import pieces
 from app.look.i18n import tr
-from app.parts import Board, Button, Callout, Chip, Count, Face, Meter, Own, Pile, Sheet, Thing, Tool, Wish
+from app.parts import Board, Button, Callout, Chip, Count, Face, Item, Meter, Own, Pile, Sheet, Thing, Tool, Wish
 from app.parts.table import BaseTable
-from app.play.gestures import Item
 from engine.core.grid import xy
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, ID, ITEMS, NAMES, RESOURCES, TRIGGERS
 from engine.games.ginkgopolis.scoring import final_points

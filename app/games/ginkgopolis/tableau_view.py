@@ -8,7 +8,7 @@ from app.games.ginkgopolis.wording import piece
 from app.look import kv, spans
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.play.gestures import Item
+from app.parts import Item
 from app.widgets.button import Plate, Pressable
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet

@@ -6,10 +6,9 @@ from app.games.ginkgopolis.ledger import ALMOST_OUT, ledger
 from app.games.ginkgopolis.pieces import Building, Marker
 from app.games.ginkgopolis.wording import piece as named
 from app.look.i18n import tr
-from app.parts import Book, Marks
+from app.parts import Book, Item, Marks
 from app.parts.chooser import KIND
 from app.parts.turn import BaseTurn
-from app.play.gestures import Item
 from engine import Move
 from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.actions import lacking

@@ -2,7 +2,7 @@
 
 from app.games.great_split.wording import card, cards, face, say, track
 from app.learn.lessons import LEARNER
-from app.play.gestures import Item
+from app.parts import Item
 from engine.games.great_split.box import ID, RESOURCES, TODO, TRACKS
 from engine.games.great_split.box import names as names_of
 from engine.games.great_split.resolution import open_question

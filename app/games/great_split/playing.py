@@ -6,8 +6,7 @@ from app.games.great_split import book, chain, scene
 from app.games.great_split.turn import Choosing, Discarding, GalaTurn, Splitting, place
 from app.games.great_split.wording import card as card_words
 from app.games.great_split.wording import face, say, track
-from app.parts import Marks
-from app.play.gestures import Item
+from app.parts import Item, Marks
 from engine import Move
 from engine.games.great_split.box import BOARD, GOLD, ID, LENGTH, TODO, TRACKS
 from engine.games.great_split.box import names as names_of

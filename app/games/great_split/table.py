@@ -8,10 +8,9 @@ from app.games.great_split.line import Tally
 from app.games.great_split.playing import turn_of
 from app.games.great_split.shape import WIDE
 from app.games.great_split.wording import character, say
-from app.parts import Chip, Count, Face, Own, Pile, Tool
+from app.parts import Chip, Count, Face, Item, Own, Pile, Tool
 from app.parts.modules import PILES
 from app.parts.table import BaseTable
-from app.play.gestures import Item
 from engine.games.great_split.box import ID, LINES, TRACKS
 
 WHOLE = 440  # dp of height in which a whole board can be read

@@ -4,9 +4,8 @@ from app.games.great_split import book, scene
 from app.games.great_split.halves import Halves, splits_of
 from app.games.great_split.wording import card, face, say
 from app.look.i18n import tr
-from app.parts import Marks
+from app.parts import Item, Marks
 from app.parts.turn import BaseTurn
-from app.play.gestures import Item
 from engine import Move
 from engine.games.great_split.box import ID, LIMIT
 from engine.games.great_split.box import names as names_of

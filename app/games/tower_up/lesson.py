@@ -4,7 +4,7 @@ from app.games.tower_up import scene
 from app.games.tower_up.book import outcome
 from app.games.tower_up.wording import counted, floors, say, tower
 from app.learn.lessons import LEARNER
-from app.play.gestures import Item
+from app.parts import Item
 from engine.games.tower_up.boards import BOARDS
 from engine.games.tower_up.components import CARDS, COLOURS, LIMIT, WILD, unpacked
 from engine.games.tower_up.position import roofs_of

@@ -6,8 +6,7 @@ from app.games.tower_up.book import outcomes
 from app.games.tower_up.ink import UNIT
 from app.games.tower_up.paint import top_of
 from app.games.tower_up.pieces import Lot, Pill, Tower
-from app.parts import Marks
-from app.play.gestures import Item
+from app.parts import Item, Marks
 from engine.games.tower_up.boards import BOARDS, MAPS
 from engine.games.tower_up.components import COLOURS
 

@@ -2,7 +2,7 @@
 
 from app.dev.scenes import Scenes as Base
 from app.games.tower_up.book import outcome
-from app.play.gestures import Item
+from app.parts import Item
 from engine import Event
 from engine.games.tower_up.boards import BOARDS, sites_of
 from engine.games.tower_up.components import CARDS, OBJECTIVES, total

@@ -8,10 +8,9 @@ from app.games.tower_up.paint_things import CARD_RATIO, STOCK_RATIO
 from app.games.tower_up.pieces import Light, Stock, Strip
 from app.games.tower_up.turn import Turn
 from app.games.tower_up.wording import say
-from app.parts import Chip, Count, Face, Own, Pile, Sheet, Thing, Tool, Wish
+from app.parts import Chip, Count, Face, Item, Own, Pile, Sheet, Thing, Tool, Wish
 from app.parts.modules import PILES
 from app.parts.table import BaseTable
-from app.play.gestures import Item
 from engine.games.tower_up.components import COLOURS, LIMIT, unpacked
 from engine.games.tower_up.scoring import scores
 from engine.games.tower_up.state import NOBODY

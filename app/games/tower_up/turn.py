@@ -4,9 +4,8 @@ from app.games.tower_up import book, marks
 from app.games.tower_up.pieces import Lot
 from app.games.tower_up.wording import colour as colour_word
 from app.games.tower_up.wording import say
-from app.parts import Book
+from app.parts import Book, Item
 from app.parts.turn import BaseTurn
-from app.play.gestures import Item
 from engine import Move
 from engine.games.tower_up.boards import BOARDS
 from engine.games.tower_up.building import FREE

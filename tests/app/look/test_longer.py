@@ -130,7 +130,7 @@ def test_table(ui, app, game):
     kinds = {}
     for spot, piece in face.board.pieces.items():
         kinds.setdefault(type(piece), spot)
-    from app.play.gestures import Item
+    from app.parts import Item
 
     items = [Item("place", spot) for spot in kinds.values()]
     items += [Item(thing.kind, thing.name) for row in face.rows.values() for thing in row[:2]]

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.parts import Item
 from app.parts.turn import BaseTurn, Gathered
-from app.play.gestures import Item
 from engine import Move
 
 CARDS, SITES = ("axe", "bow", "cup"), ("hill", "lake")

@@ -2,8 +2,9 @@ import random
 
 import pytest
 
+from app.parts import Item
 from app.play import gestures as g
-from app.play.gestures import GROUND, Gestures, Item
+from app.play.gestures import GROUND, Gestures
 
 TILE, OTHER, CARD, PLACE = Item("tile", "blue7"), Item("tile", "red1"), Item("card", "red14"), Item("place", (1, 0))
 SIDE = 50.0

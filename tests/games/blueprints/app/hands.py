@@ -2,7 +2,7 @@
 
 import random
 
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.referee import Seat
 from engine import BOTS, GAMES, Match
 from tests.app import tables

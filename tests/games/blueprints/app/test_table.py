@@ -9,7 +9,7 @@ import pytest
 from app.games.blueprints.reveal import STEPS
 from app.games.blueprints.shape import ACROSS
 from app.look import spans
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.layout import LARGE, LOW
 from app.play.thinker import AtOnce
 from app.table.curtain import LiftButton

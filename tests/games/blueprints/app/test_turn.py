@@ -11,7 +11,7 @@ from app.games.blueprints.table import Table
 from app.games.blueprints.wording import die as named
 from app.look.i18n import languages, tr
 from app.look.theme import PLAYERS
-from app.play.gestures import Item
+from app.parts import Item
 from engine import Event
 from engine.games.blueprints.pieces import MATERIALS
 from engine.games.blueprints.pieces import NAMES as GAME_NAMES

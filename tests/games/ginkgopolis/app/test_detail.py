@@ -4,7 +4,7 @@ import pytest
 
 from app.games.ginkgopolis.details import detail
 from app.games.ginkgopolis.ledger import ledger
-from app.play.gestures import Item
+from app.parts import Item
 from engine import Move
 from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.actions import cost, lacking

@@ -9,7 +9,7 @@ from app.games.ginkgopolis.sentences import sentence
 from app.games.ginkgopolis.tableau_view import TableauSheet
 from app.games.ginkgopolis.wording import piece
 from app.look.i18n import tr
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.table.log import LogRow, Sentence

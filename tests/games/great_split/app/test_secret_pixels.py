@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from app.look.i18n import tr
-from app.play.gestures import Item
+from app.parts import Item
 from engine import GAMES, Match
 from tests.app.tables import SMALL, SPACE
 from tests.games.great_split.app.hands import NAMES, hands, match_of

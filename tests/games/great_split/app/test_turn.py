@@ -14,8 +14,8 @@ from app.games.great_split.wording import cards, face
 from app.look import spans
 from app.look.i18n import languages, tr
 from app.look.theme import ASSETS, PLAYERS
+from app.parts import Item
 from app.parts.modules import words_of
-from app.play.gestures import Item
 from engine import GAMES, Event, Move
 from engine.core.game import mute
 from engine.games.great_split.box import names

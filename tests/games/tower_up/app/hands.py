@@ -2,7 +2,7 @@
 
 import random
 
-from app.play.gestures import Item
+from app.parts import Item
 from engine import BOTS, Event, Match
 from tests.app import tables
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.tower_up import scene
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.layout import COMPACT, LARGE, LOW
 from app.play.referee import Seat
 from engine import Match

@@ -6,7 +6,7 @@ import pytest
 
 from app.games.tower_up.scene import spot
 from app.look import spans
-from app.play.gestures import Item
+from app.parts import Item
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW
 from app.play.referee import Seat
 from engine import GAMES

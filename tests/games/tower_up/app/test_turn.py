@@ -8,7 +8,7 @@ from app.games.tower_up import book, goals, scene
 from app.games.tower_up.table import Table
 from app.look.i18n import languages, tr
 from app.look.theme import PLAYERS
-from app.play.gestures import Item
+from app.parts import Item
 from engine import GAMES, Move
 from engine.games.tower_up.boards import BOARDS
 from engine.games.tower_up.objectives import MET

@@ -2,10 +2,9 @@
 
 from app.base.spans import Span
 from app.games.picks.paint import RATIO
-from app.parts import Board, Chip, Count, Face, Own, Thing, Turned, Wish
+from app.parts import Board, Chip, Count, Face, Item, Own, Thing, Turned, Wish
 from app.parts.table import BaseTable
 from app.parts.turn import BaseTurn
-from app.play.gestures import Item
 
 
 class Turn(BaseTurn):

@@ -2,10 +2,9 @@
 
 from app.base.spans import Span
 from app.games.streets.paint import Site, Street
-from app.parts import Board, Chip, Count, Face, Own, Sheet, Tool, Wish
+from app.parts import Board, Chip, Count, Face, Item, Own, Sheet, Tool, Wish
 from app.parts.table import BaseTable
 from app.parts.turn import BaseTurn
-from app.play.gestures import Item
 from engine.games.streets.map import SITES, STREETS
 
 

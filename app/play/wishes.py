@@ -1,0 +1,9 @@
+"""Answers given beforehand: what is left of them after a move."""
+
+
+def left(wishes, move):
+    """What is left of a decision and its foreseen answers when the seat has played this. Another answer than foreseen,
+    or the next such decision, ends them; a question nobody could foresee does not."""
+    if move in wishes[1:]:
+        return tuple(wish for wish in wishes if wish != move)
+    return () if any(wish.kind == move.kind for wish in wishes) else wishes
