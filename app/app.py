@@ -30,7 +30,7 @@ from app.play.keyboard import Keyboard
 from app.play.referee import Referee
 from app.preferences import DEFAULTS, Preferences
 from app.records import earned, own
-from app.reviewing import Reviewing
+from app.review.job import Reviewing
 from app.shelf import begun, deeds, games, lacking
 from app.widgets.focus import TAB, Focus
 from app.widgets.hint import HintLayer
@@ -54,8 +54,8 @@ SCREENS = {  # made when they are first shown
     "table": "app.table.screen:TableScreen",
     "final": "app.pages.final:FinalScreen",
     "replay": "app.replay.screen:ReplayScreen",
-    "review": "app.pages.review:ReviewScreen",
-    "again": "app.pages.again:AgainScreen",
+    "review": "app.review.review_screen:ReviewScreen",
+    "again": "app.review.retry_screen:RetryScreen",
     "poster": "app.pages.share:ShareScreen",
     "challenge": "app.pages.challenge:ChallengeScreen",
     "code": "app.pages.code:CodeScreen",

@@ -7,9 +7,9 @@ import main
 from app.look import spans
 from app.look.brush import Brush, text_width
 from app.look.i18n import tr
-from app.pages.review import MistakeRow
 from app.parts import Item
 from app.play.referee import Seat
+from app.review.review_screen import MistakeRow
 from app.table.coach import Ways
 from app.widgets.button import Pill
 from app.widgets.choice import Field

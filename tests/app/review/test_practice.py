@@ -7,13 +7,13 @@ import pytest
 
 from app.learn.lessons import keys
 from app.look.i18n import tr
-from app.pages.again import Weighing
 from app.play.advisor import StepByStep
-from app.practice import KEPT, SITTING
 from app.replay.source import OPEN
+from app.review.practice import KEPT, SITTING
+from app.review.retry_screen import Weighing
 from engine.bots.review import Review
+from tests.app.review.test_retry import lay, weigh
 from tests.app.shell import LANDSCAPE, PHONE, SMALL, press, start, tap
-from tests.app.test_again import lay, weigh
 from tests.app.test_replay import played, seats
 from tests.tiny.shelf import tiny_tables
 

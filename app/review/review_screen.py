@@ -7,13 +7,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.look import kv
 from app.look.i18n import tr
-from app.pages.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review.kv
-from app.pages.review_rows import Legend, LuckRow, MistakeRow, RoundRow, SeatChip, SourceRow, TurnRow
+from app.pages.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review_screen.kv
 from app.parts.modules import part, seated, words_of
-from app.practice import riddles_of
 from app.replay.changes import deed, told
 from app.replay.source import Source
-from app.widgets.choice import Segments  # noqa: F401  used in kv/review.kv
+from app.review.practice import riddles_of
+from app.review.review_rows import Legend, LuckRow, MistakeRow, RoundRow, SeatChip, SourceRow, TurnRow
+from app.widgets.choice import Segments  # noqa: F401  used in kv/review_screen.kv
 from app.widgets.page import Page
 from app.widgets.painted import Text
 from engine.bots.review import MISTAKES, word_of

@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from app.look.i18n import tr
-from app.pages.again import Weighing
 from app.play.advisor import StepByStep
-from app.practice import riddles_of
+from app.review.practice import riddles_of
+from app.review.retry_screen import Weighing
 from engine import GAMES
 from engine.bots.review import Choice
 from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, find, press, start

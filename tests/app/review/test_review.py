@@ -5,10 +5,10 @@ import time
 
 import pytest
 
-from app.disk.reviews import Reviews
 from app.look.i18n import tr
-from app.pages.review import TABS
 from app.parts.modules import part, seated
+from app.review.review_screen import TABS
+from app.review.store import Reviews
 from engine import BOTS, GAMES, Match
 from engine.bots.review import Review
 from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start

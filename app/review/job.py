@@ -2,9 +2,9 @@
 
 from kivy.clock import Clock
 
-from app.disk.reviews import Reviews
-from app.play.reviewer import Reviewer
-from app.practice import Practice
+from app.review.practice import Practice
+from app.review.store import Reviews
+from app.review.worker import Reviewer
 
 BEAT = 1.0  # seconds between two looks at how far it is
 

@@ -10,10 +10,10 @@ from app.learn.screen import Silence
 from app.learn.speech import Speech
 from app.look import brush
 from app.look.i18n import tr
-from app.pages.again_bar import AgainBar
 from app.parts.modules import words_of
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
+from app.review.retry_bar import AgainBar
 from app.table.coach import CrossMarks, percent
 from app.table.coaching import Coaching
 from app.table.face import Face
@@ -25,11 +25,11 @@ CLOSE = 0.02  # of the best chance: as good as found
 LOOKING = ("fit", "minus", "plus", "turn", "peek", "facts")
 
 
-class AgainTabletop(LessonTabletop):
+class RetryTabletop(LessonTabletop):
     """The guide above the board, as in a lesson."""
 
 
-class AgainFace(Face):
+class RetryFace(Face):
     """The filled button asks whether this is it: nothing is ever locked in here."""
 
     def _others(self):
@@ -103,10 +103,10 @@ class Weighing(Coaching):
         self.screen.ask()
 
 
-class AgainScreen(TableScreen):
+class RetryScreen(TableScreen):
     pause = "never"
     covered = False  # bars lie beside the table
-    Tabletop, Face, Tips, Coaching = AgainTabletop, AgainFace, Silence, Weighing
+    Tabletop, Face, Tips, Coaching = RetryTabletop, RetryFace, Silence, Weighing
     practised = False
 
     def __init__(self, **kwargs):
