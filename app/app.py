@@ -12,7 +12,7 @@ from kivymd.app import MDApp
 
 from app import system
 from app.ahead import Ahead
-from app.challenges import Days, began
+from app.daily.challenges import Days, began
 from app.disk.exchange import Exchange
 from app.disk.places import DataFolder, data_folders
 from app.disk.store import Store
@@ -57,8 +57,8 @@ SCREENS = {  # made when they are first shown
     "review": "app.review.review_screen:ReviewScreen",
     "again": "app.review.retry_screen:RetryScreen",
     "poster": "app.pages.share:ShareScreen",
-    "challenge": "app.pages.challenge:ChallengeScreen",
-    "code": "app.pages.code:CodeScreen",
+    "challenge": "app.daily.daily_screen:DailyScreen",
+    "code": "app.daily.code_screen:CodeScreen",
 }
 
 

@@ -7,7 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.base.spans import text
 from app.board import picture  # noqa: F401  used in kv/final.kv
-from app.challenges import Days, code_of, result
+from app.daily.challenges import Days, code_of, result
 from app.look import kv
 from app.look.i18n import tr
 from app.pages import files  # noqa: F401  used in kv/final.kv

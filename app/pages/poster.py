@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.board.picture import BoardPicture
-from app.challenges import code_of, signs
+from app.daily.challenges import code_of, signs
 from app.look.brush import Brush, text_width
 from app.look.dates import date_words
 from app.look.i18n import tr

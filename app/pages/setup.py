@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.challenges import mode_of
+from app.daily.challenges import mode_of
 from app.look import kv
 from app.look.i18n import tr
 from app.look.plain import plain

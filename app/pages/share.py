@@ -7,7 +7,7 @@ from kivy.core.image import Image
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.challenges import Days, code_of, is_day, result
+from app.daily.challenges import Days, code_of, is_day, result
 from app.look import kv
 from app.look.i18n import tr
 from app.pages import poster

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from app.challenges import code_of
+from app.daily.challenges import code_of
 from app.look.dates import date_words
 from app.look.i18n import tr
 from app.look.theme import theme

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from app.challenges import Days
+from app.daily.challenges import Days
 from app.look import kv
 from app.look.dates import weekdays
 from app.look.i18n import tr

@@ -4,12 +4,12 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.board.picture import BoardPicture
-from app.challenges import KEPT, Days, full_name, mode_of, new_task, of_day, seats_of
+from app.daily.calendar import Fact, MonthCard  # noqa: F401  used in kv/daily_screen.kv
+from app.daily.challenges import KEPT, Days, full_name, mode_of, new_task, of_day, seats_of
 from app.look import kv
 from app.look.dates import day_words
 from app.look.i18n import tr
 from app.pages.boxes import BoxArt
-from app.pages.calendar import Fact, MonthCard  # noqa: F401  used in kv/challenge.kv
 from app.pages.saves import lay_board
 from app.pages.tabs import GameTabs
 from app.parts.modules import front_of, part
@@ -42,7 +42,7 @@ def rivals_of(challenge):
     return tr(f"{challenge.game}.automaton") if mode is not None and mode.automaton else tr("challenge.alone")
 
 
-class ChallengeScreen(Page):
+class DailyScreen(Page):
     game = StringProperty("")
     date = StringProperty("")
     against = StringProperty("")

@@ -5,10 +5,10 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.challenges import Days, began, code_of, full_name, mode_of, of_day, signs, whole
+from app.daily.challenges import Days, began, code_of, full_name, mode_of, of_day, signs, whole
+from app.daily.code_screen import ReadRow, plain
 from app.look.brush import text_width
 from app.look.i18n import tr
-from app.pages.code import ReadRow, plain
 from app.pages.setup import SeatRow
 from app.pages.tabs import GameTab
 from app.play.referee import Referee

@@ -7,11 +7,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.challenges import as_here, mode_of
+from app.daily.challenges import as_here, mode_of
+from app.daily.daily_screen import rivals_of
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import seconds, theme
-from app.pages.challenge import rivals_of
 from app.parts.modules import front_of
 from app.widgets.button import ring
 from app.widgets.focus import ENTER, KEYPAD_ENTER, Focusable
