@@ -47,7 +47,7 @@ SCREENS = {  # made when they are first shown
     "records": "app.pages.records:RecordsScreen",
     "gallery": "app.pages.gallery:GalleryScreen",
     "rules": "app.pages.rules:RulesScreen",
-    "learn": "app.pages.learn:LearnScreen",
+    "learn": "app.learn.lesson_list:LearnScreen",
     "lesson": "app.learn.screen:LessonScreen",
     "settings": "app.pages.settings:SettingsScreen",
     "about": "app.pages.about:AboutScreen",

@@ -4,15 +4,14 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from app.learn import guide as states
-from app.learn.alone import LessonChoosing, Silence, Uncoached
 from app.learn.done import LessonDone
-from app.learn.frame import LessonFace, LessonTabletop
 from app.learn.guide import DONE, END, Guide
+from app.learn.lesson_table import LessonFace, LessonTabletop
 from app.learn.lessons import NEXT, PLAY, ROUND, TOUCH, BadLesson, begin
+from app.learn.null_parts import LessonChoosing, Silence, Uncoached
 from app.learn.pointing import Pointer
 from app.learn.script import Scripted
 from app.learn.showing import Showing
-from app.learn.speech import LessonBar, Pin, Speech
 from app.look.i18n import tr
 from app.look.theme import PLAYERS
 from app.parts.modules import part
@@ -21,6 +20,7 @@ from app.play.referee import Referee, Seat
 from app.table.screen import TableScreen
 from app.table.tabletop import AWAY
 from app.widgets.focus import ENTER, KEYPAD_ENTER, SPACE
+from app.widgets.guide import LessonBar, Pin, Speech
 
 LOOKING = ("fit", "minus", "plus", "turn", "peek")  # what one may always do
 ASIDE = ("seat", "counter")  # touches that only ask about something

@@ -7,10 +7,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.daily.day_card import DayCard  # noqa: F401  used in kv/home.kv
+from app.learn.learn_card import LearnCard  # noqa: F401  used in kv/home.kv
 from app.look import brush, kv
 from app.look.i18n import tr
 from app.pages.boxes import GameBox, range_words
-from app.pages.learn_card import LearnCard  # noqa: F401  used in kv/home.kv
 from app.pages.saves import MatchCard, names, on_shelf
 from app.parts.modules import part
 from app.widgets.button import Pill, PressPlate

@@ -3,10 +3,10 @@
 from kivy.properties import ListProperty
 
 from app import system
-from app.learn.tips import Known, tips_of
 from app.look import i18n, kv
 from app.look.i18n import languages, tr
 from app.preferences import TEXT_SIZES, VOLUMES
+from app.table.tips import Known, tips_of
 from app.widgets import choice  # noqa: F401  used in kv/settings.kv
 from app.widgets.button import Pill
 from app.widgets.choice import Toggle

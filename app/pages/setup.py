@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.daily.challenges import mode_of
+from app.learn.learn_card import LearnCard
 from app.look import kv
 from app.look.i18n import tr
 from app.look.plain import plain
 from app.look.theme import PLAYERS
 from app.pages.boxes import range_words
-from app.pages.learn_card import LearnCard
 from app.parts.modules import part
 from app.play.referee import Seat
 from app.shelf import people

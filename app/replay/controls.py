@@ -4,7 +4,6 @@ from kivy.metrics import Metrics, dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.learn.speech import BarButton  # noqa: F401  used in kv/controls.kv
 from app.look import kv
 from app.look.brush import text_width
 from app.look.i18n import tr
@@ -12,6 +11,7 @@ from app.look.theme import theme
 from app.replay.source import OPEN
 from app.replay.timeline import Timeline  # noqa: F401  used in kv/controls.kv
 from app.widgets.button import Plate, Pressable, PressPlate
+from app.widgets.guide import BarButton  # noqa: F401  used in kv/controls.kv
 from app.widgets.painted import Painted
 
 SPEEDS = (0.5, 1, 2, 4)

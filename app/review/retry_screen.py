@@ -4,10 +4,9 @@ The table shows what the seat knew then. Every try is weighed against the best m
 
 from kivy.clock import Clock
 
-from app.learn.frame import LessonTabletop
+from app.learn.lesson_table import LessonTabletop
 from app.learn.pointing import stand
 from app.learn.screen import Silence
-from app.learn.speech import Speech
 from app.look import brush
 from app.look.i18n import tr
 from app.parts.modules import words_of
@@ -18,6 +17,7 @@ from app.table.coach import CrossMarks, percent
 from app.table.coaching import Coaching
 from app.table.face import Face
 from app.table.screen import TableScreen
+from app.widgets.guide import Speech
 from engine.bots.coach import Idea, chain
 from engine.core.coach import coach_of
 

@@ -4,11 +4,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.learn.speech import GuideFace  # noqa: F401  used in kv/coach.kv
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.widgets.button import Plate, PressPlate, SideBySide
+from app.widgets.guide import GuideFace  # noqa: F401  used in kv/coach.kv
 from app.widgets.painted import Painted, Progress  # noqa: F401  used in kv/coach.kv
 from app.widgets.sheet import Sheet
 from engine.bots.coach import HIGH, LOW, percentage

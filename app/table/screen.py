@@ -5,7 +5,6 @@ import gc
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.learn.tips import Tips
 from app.look import brush, kv
 from app.look.i18n import tr
 from app.parts.modules import painter, part, seated
@@ -17,6 +16,7 @@ from app.table.keys import Keys
 from app.table.room import room
 from app.table.show import Show
 from app.table.tabletop import Tabletop
+from app.table.tips import Tips
 from app.table.tools import Tools
 from app.widgets.page import Page
 

@@ -6,9 +6,9 @@ from app.app import GinkgoApp
 from app.learn.course import Course
 from app.learn.done import LessonDone
 from app.learn.lessons import keys, read
-from app.learn.tips import beat_of, tips_of
 from app.look.i18n import tr
 from app.preferences import DEFAULTS, Preferences
+from app.table.tips import beat_of, tips_of
 from engine import BOTS, GAMES
 from tests.app import shell
 from tests.app.pupil import Pupil

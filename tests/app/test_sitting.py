@@ -11,8 +11,8 @@ import pytest
 
 from app.app import GinkgoApp
 from app.learn.lessons import PLAY, keys
-from app.learn.tips import tips_of
 from app.look.i18n import tr
+from app.table.tips import tips_of
 from engine import BOTS
 from tests.app import shell
 from tests.app.pupil import Pupil

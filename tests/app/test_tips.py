@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.learn.tips import GAMES, Known, Moment, tips_of
 from app.look.i18n import facts, load, tr
 from app.parts.modules import painter, part
+from app.table.tips import GAMES, Known, Moment, tips_of
 from engine import BOTS, Match
 from engine import GAMES as RULES
 from engine.core.reference import page_of, reference

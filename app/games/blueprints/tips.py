@@ -1,7 +1,7 @@
 """What a newcomer to Blueprints is told when its moment comes."""
 
 from app.games.blueprints.wording import die as named
-from app.learn.tips import Tip
+from app.table.tips import Tip
 from engine.games.blueprints.pieces import DICE_EACH, DIE, MATERIAL, MATERIALS, VALUE
 from engine.games.blueprints.rules import fitting
 

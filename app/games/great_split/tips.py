@@ -1,7 +1,7 @@
 """What a newcomer to The Great Split is told when its moment comes."""
 
 from app.games.great_split.wording import kind, listing, token, track
-from app.learn.tips import Tip
+from app.table.tips import Tip
 from engine.games.great_split.box import BOARD, LENGTH, LINES, ROUNDS, TRACKS
 
 APART = 3  # steps between the gems that are worth a word

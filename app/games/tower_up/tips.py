@@ -3,7 +3,7 @@
 from app.games.tower_up.book import next_star, outcomes
 from app.games.tower_up.goals import done, goals
 from app.games.tower_up.wording import floors, say
-from app.learn.tips import Tip
+from app.table.tips import Tip
 from engine.games.tower_up.components import COLOURS, LIMIT, STARS, unpacked
 
 FEW = 2  # roofs left when the end is near

@@ -5,13 +5,13 @@ from functools import partial
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from app.learn.tips import TipStrip, tips_of
 from app.look import i18n
 from app.look.i18n import facts, tr
 from app.play.advisor import StepByStep
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.table.coaching import Coaching
+from app.table.tips import TipStrip, tips_of
 from engine import GAMES, Match
 from engine.core.reference import reference
 from tests.app import longer, shell

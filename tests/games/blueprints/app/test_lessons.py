@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.learn.tips import tips_of
+from app.table.tips import tips_of
 from engine.games.blueprints.plans import HEIGHTS, SQUARES
 from engine.games.blueprints.rehearsal import EXACT, count
 from tests.app.course import LANGUAGES, at_step, gained, numbers, played

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.learn.tips import tips_of
+from app.table.tips import tips_of
 from engine.games.great_split.box import GOLD, LINES, ROUNDS, TRACKS
 from tests.app.course import LANGUAGES, at_step, gained, numbers, played
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.tower_up import lesson as teacher
-from app.learn.tips import tips_of
+from app.table.tips import tips_of
 from engine.games.tower_up.components import COLOURS, unpacked
 from engine.games.tower_up.position import roofs_of
 from tests.app.course import LANGUAGES, at_step, gained, numbers, played

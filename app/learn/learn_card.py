@@ -5,11 +5,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.learn.course import Course
 from app.learn.lessons import keys
-from app.learn.speech import GuideFace  # noqa: F401  used in kv/learn_card.kv
 from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.widgets.button import PressPlate
+from app.widgets.guide import GuideFace  # noqa: F401  used in kv/learn_card.kv
 from app.widgets.painted import Painted
 
 KNOWN = 2  # matches after which nobody is new here

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
-from app.learn.speech import GuideFace  # noqa: F401  used in kv/tips.kv
 from app.look import kv
 from app.look.i18n import tr
 from app.parts.modules import has, part
 from app.widgets.button import Plate
+from app.widgets.guide import GuideFace  # noqa: F401  used in kv/tips.kv
 from engine import Event
 
 GAMES = 3  # finished games after which nobody needs help any more

@@ -10,8 +10,8 @@ from app.parts.modules import part
 from engine import BOTS
 from tests.app import shell
 from tests.app.course import COURSES, TAUGHT, walked
+from tests.app.learn.test_lesson_data import shelf, spoil  # noqa: F401  a fixture
 from tests.app.pupil import ENTER, ESCAPE, TAB, Pupil
-from tests.app.test_lesson_data import shelf, spoil  # noqa: F401  a fixture
 
 pytestmark = pytest.mark.gui
 GAME = "ginkgopolis"
