@@ -9,10 +9,10 @@ from app.daily.challenges import KEPT, Days, full_name, mode_of, new_task, of_da
 from app.look import kv
 from app.look.dates import day_words
 from app.look.i18n import tr
-from app.pages.boxes import BoxArt
-from app.pages.saves import lay_board
-from app.pages.tabs import GameTabs
 from app.parts.modules import front_of, part
+from app.previews.box import BoxArt
+from app.previews.game_tabs import GameTabs
+from app.previews.match_card import lay_board
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page
 from app.widgets.painted import Text

@@ -7,7 +7,7 @@ from app.learn.done import alone
 from app.learn.lessons import BadLesson, keys, read
 from app.look import kv
 from app.look.i18n import tr
-from app.pages.tabs import GameTabs
+from app.previews.game_tabs import GameTabs
 from app.widgets.button import PressPlate
 from app.widgets.page import Page
 

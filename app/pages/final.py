@@ -12,8 +12,8 @@ from app.look import kv
 from app.look.i18n import tr
 from app.pages import files  # noqa: F401  used in kv/final.kv
 from app.pages.chart import history
-from app.pages.saves import lay_board
 from app.parts.modules import has, part, seated
+from app.previews.match_card import lay_board
 from app.table.detail import SpanLine
 from app.widgets.button import Pill, Plate, Pressable, PressPlate, Rule
 from app.widgets.cells import Cells

@@ -6,9 +6,9 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.look import kv
 from app.look.i18n import tr
-from app.pages.saves import progress, reading, show_board
-from app.pages.tabs import GameTabs
 from app.parts.modules import part
+from app.previews.game_tabs import GameTabs
+from app.previews.match_card import progress, reading, show_board
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Empty, Page
 

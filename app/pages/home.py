@@ -10,9 +10,9 @@ from app.daily.day_card import DayCard  # noqa: F401  used in kv/home.kv
 from app.learn.learn_card import LearnCard  # noqa: F401  used in kv/home.kv
 from app.look import brush, kv
 from app.look.i18n import tr
-from app.pages.boxes import GameBox, range_words
-from app.pages.saves import MatchCard, names, on_shelf
 from app.parts.modules import part
+from app.previews.box import GameBox, range_words
+from app.previews.match_card import MatchCard, names, on_shelf
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page
 from app.widgets.sheet import Sheet

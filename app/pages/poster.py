@@ -11,8 +11,8 @@ from app.look.brush import Brush, text_width
 from app.look.dates import date_words
 from app.look.i18n import tr
 from app.look.theme import PLAYERS, theme
-from app.pages.saves import lay_board
 from app.parts.modules import front_of, seated
+from app.previews.match_card import lay_board
 from app.widgets.painted import Painted
 
 SHAPES = {"portrait": (1080, 1350), "square": (1080, 1080), "wide": (1600, 900)}  # pixels, whatever the screen

@@ -10,8 +10,8 @@ from app.look import kv
 from app.look.brush import Brush
 from app.look.i18n import tr
 from app.pages.gallery import Boards
-from app.pages.tabs import GameTabs
 from app.parts.modules import part
+from app.previews.game_tabs import GameTabs
 from app.widgets.button import Pill, Plate, Rule
 from app.widgets.page import Empty, Even, Page, Section
 from app.widgets.painted import Painted, Text

@@ -11,7 +11,7 @@ from app.look import kv
 from app.look.i18n import tr
 from app.look.plain import plain
 from app.pages.files import FileRow
-from app.pages.saves import MatchCard, names, told
+from app.previews.match_card import MatchCard, names, told
 from app.shelf import games
 from app.widgets.button import Pill
 from app.widgets.choice import Field

@@ -11,9 +11,9 @@ from app.look import kv
 from app.look.i18n import tr
 from app.look.plain import plain
 from app.look.theme import PLAYERS
-from app.pages.boxes import range_words
 from app.parts.modules import part
 from app.play.referee import Seat
+from app.previews.box import range_words
 from app.shelf import people
 from app.widgets.button import Plate, PressPlate, Rule
 from app.widgets.choice import Field, Toggle

@@ -40,12 +40,12 @@ def frozen(_driver, monkeypatch):
 def weak(_driver, monkeypatch):
     """Sheets of drawings that nothing is painted with are freed, and boxes are painted, as for a player."""
     from app.look import brush
-    from app.pages import boxes
+    from app.previews import box
 
     gc.unfreeze()
     gc.collect()  # an app of a test before would be painted, too
     brush.let_go()
-    monkeypatch.setattr(boxes, "Poster", boxes.Poster.__base__)
+    monkeypatch.setattr(box, "Poster", box.Poster.__base__)
     monkeypatch.setattr(brush, "_sheets", WeakValueDictionary())
 
 

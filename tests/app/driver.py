@@ -231,20 +231,20 @@ def settle():
     of waiting tests, sheets of drawings that are let go with it, boxes painted anew by each app. Tried as they are with
     the fixtures `frozen` and `weak`."""
     from app.look import brush
-    from app.pages import boxes
+    from app.previews import box
     from app.table import screen
 
-    class Posters(boxes.Poster):
+    class Posters(box.Poster):
         painted = {}
 
         def texture(self, *wanted):
-            key = *wanted, boxes.theme.style, boxes.theme.contrast, boxes.losses[0]
+            key = *wanted, box.theme.style, box.theme.contrast, box.losses[0]
             if key not in self.painted:
                 super().texture(*wanted)
                 self.painted[key], self._key = self._fbo, None
             return self.painted[key].texture
 
-    boxes.Poster = Posters
+    box.Poster = Posters
 
     screen.gc = SimpleNamespace(**dict.fromkeys(("collect", "freeze", "unfreeze", "set_threshold"), nothing))
     brush._sheets = {}

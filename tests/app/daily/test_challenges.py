@@ -10,9 +10,9 @@ from app.daily.code_screen import ReadRow, plain
 from app.look.brush import text_width
 from app.look.i18n import tr
 from app.pages.setup import SeatRow
-from app.pages.tabs import GameTab
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
+from app.previews.game_tabs import GameTab
 from app.shelf import games
 from app.widgets.focus import reveal, spoken
 from engine import BOTS, GAMES, Match

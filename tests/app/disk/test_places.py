@@ -138,7 +138,7 @@ def counted(store, monkeypatch):
 
 @pytest.mark.gui
 def test_a_list_of_running_matches_comes_in_portions(ui, many, monkeypatch):
-    from app.pages.saves import MatchCard, reading
+    from app.previews.match_card import MatchCard, reading
 
     read = counted(many.store, monkeypatch)
     many.go("saved")

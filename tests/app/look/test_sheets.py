@@ -11,8 +11,8 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.look import brush
-from app.pages.boxes import GameBox
 from app.pages.home import PAINTED
+from app.previews.box import GameBox
 from app.shelf import games
 from tests.app import shell
 from tests.app.tables import Table, played, seats

@@ -8,9 +8,9 @@ import pytest
 from app.disk import exchange
 from app.disk.reading import Opened
 from app.disk.store import Store
-from app.pages.saves import MatchCard
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
+from app.previews.match_card import MatchCard
 from engine import Match
 from tests.app import shell
 from tests.app.stores import Faulty, disk_full, drive

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.base.trouble import Trouble
-from app.board.picture import BoardPicture  # noqa: F401  used in kv/saves.kv
+from app.board.picture import BoardPicture  # noqa: F401  used in kv/match_card.kv
 from app.look import kv
 from app.look.i18n import tr
 from app.parts import Board
