@@ -11,12 +11,10 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
 from app import system
-from app.ahead import Ahead
 from app.daily.challenges import Days, began
 from app.disk.exchange import Exchange
 from app.disk.places import DataFolder, data_folders
 from app.disk.store import Store
-from app.keys import Keys
 from app.look import brush
 from app.look.dress import Dress
 from app.look.feel import Feel
@@ -24,7 +22,6 @@ from app.look.i18n import tr
 from app.look.material import Material
 from app.look.music import Music
 from app.look.theme import ASSETS, register_fonts
-from app.mishap import Mishaps
 from app.parts.modules import part
 from app.play.keyboard import Keyboard
 from app.play.referee import Referee
@@ -32,6 +29,9 @@ from app.preferences import DEFAULTS, Preferences
 from app.records import earned, own
 from app.review.job import Reviewing
 from app.shelf import begun, deeds, games, lacking
+from app.shell.crash import Mishaps
+from app.shell.keys import Keys
+from app.shell.prebuild import Ahead
 from app.widgets.focus import TAB, Focus
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question

@@ -9,7 +9,7 @@ from kivy.logger import Logger
 
 SOON = 1.0  # seconds within which a second mishap means that the screen itself is the trouble
 KEPT = 5  # of the last ones
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Mishaps(ExceptionHandler):
