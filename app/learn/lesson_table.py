@@ -5,7 +5,7 @@ from kivy.properties import NumericProperty
 
 from app.look.i18n import tr
 from app.play.layout import COMPACT, Rect
-from app.table.face import Face
+from app.table.presenter import TablePresenter
 from app.table.tabletop import PANES, Tabletop, place
 
 ROOM = 104.0  # dp for what the guide says above the board: three lines
@@ -71,7 +71,7 @@ class LessonTabletop(Tabletop):
             self.desk.own.counted = True  # the bar that has them otherwise is not there
 
 
-class LessonFace(Face):
+class LessonPresenter(TablePresenter):
     """What is lit is bright, everything else pale; what does not fit cannot be locked in."""
 
     def _others(self):

@@ -1,7 +1,7 @@
 """The guide is alone at the table of a lesson: no tips, no coach, and every choice goes past her."""
 
 from app.table.choosing import Choosing
-from app.table.coaching import Coaching
+from app.table.coach_controller import Coaching
 
 
 class Silence:

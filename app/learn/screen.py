@@ -6,7 +6,7 @@ from kivy.properties import ObjectProperty
 from app.learn import guide as states
 from app.learn.done import LessonDone
 from app.learn.guide import DONE, END, Guide
-from app.learn.lesson_table import LessonFace, LessonTabletop
+from app.learn.lesson_table import LessonPresenter, LessonTabletop
 from app.learn.lessons import NEXT, PLAY, ROUND, TOUCH, BadLesson, begin
 from app.learn.null_parts import LessonChoosing, Silence, Uncoached
 from app.learn.pointing import Pointer
@@ -30,7 +30,7 @@ READ, LETTER = 1.2, 0.06  # seconds that what was done is praised: at least, and
 class LessonScreen(TableScreen):
     pause = "never"  # the guide says when it goes on
     covered = False  # bars lie beside the table
-    Tabletop, Face, Tips = LessonTabletop, LessonFace, Silence
+    Tabletop, TablePresenter, Tips = LessonTabletop, LessonPresenter, Silence
     Choosing, Coaching = LessonChoosing, Uncoached
     guide = ObjectProperty(None, allownone=True)
 

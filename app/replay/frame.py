@@ -4,8 +4,8 @@ from kivy.clock import Clock
 
 from app.play.layout import LOW, Rect
 from app.replay.controls import WIDE, room
-from app.table.face import Face
-from app.table.show import Show, hide
+from app.table.event_player import EventPlayer, hide
+from app.table.presenter import TablePresenter
 from app.table.tabletop import PANES, Tabletop, place
 from app.table.tools import Tools
 
@@ -123,7 +123,7 @@ def pile(parts, names, y):
     return y
 
 
-class ReplayFace(Face):
+class ReplayPresenter(TablePresenter):
     """Nobody is asked: the others' chips where there is room for them, and no ledger."""
 
     def _others(self):
@@ -143,7 +143,7 @@ class ReplayFace(Face):
         self.screen.tell()
 
 
-class ReplayShow(Show):
+class ReplayEventPlayer(EventPlayer):
     """What happened is told under the table: no panel of a round lies over the controls."""
 
     def _lay_panel(self):

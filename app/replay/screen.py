@@ -8,11 +8,11 @@ from app.parts.modules import seated
 from app.replay.aside import Aside
 from app.replay.branch import BranchSheet
 from app.replay.controls import SPEEDS, EyesRow, ReplayBar, ReplayControls, offered
-from app.replay.frame import ReplayFace, ReplayShow, ReplayTabletop, ReplayTools
+from app.replay.frame import ReplayEventPlayer, ReplayPresenter, ReplayTabletop, ReplayTools
 from app.replay.source import OPEN, Source
 from app.table import prompt
-from app.table.keys import cap
 from app.table.screen import TableScreen
+from app.table.shortcuts import cap
 from app.table.tabletop import place
 from app.widgets.button import Pill
 from app.widgets.focus import ARROWS, SPACE
@@ -35,7 +35,13 @@ class NoTips:
 class ReplayScreen(TableScreen):
     pause = "never"
     covered = False  # bars lie beside the table
-    Tabletop, Face, Show, Tools, Tips = ReplayTabletop, ReplayFace, ReplayShow, ReplayTools, NoTips
+    Tabletop, TablePresenter, EventPlayer, Tools, Tips = (
+        ReplayTabletop,
+        ReplayPresenter,
+        ReplayEventPlayer,
+        ReplayTools,
+        NoTips,
+    )
 
     def __init__(self, **kwargs):
         super().__init__(**kwargs)

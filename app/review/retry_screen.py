@@ -13,9 +13,9 @@ from app.parts.modules import words_of
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.review.retry_bar import AgainBar
-from app.table.coach import CrossMarks, percent
-from app.table.coaching import Coaching
-from app.table.face import Face
+from app.table.coach_controller import Coaching
+from app.table.coach_widgets import CrossMarks, percent
+from app.table.presenter import TablePresenter
 from app.table.screen import TableScreen
 from app.widgets.guide import Speech
 from engine.bots.coach import Idea, chain
@@ -29,7 +29,7 @@ class RetryTabletop(LessonTabletop):
     """The guide above the board, as in a lesson."""
 
 
-class RetryFace(Face):
+class RetryPresenter(TablePresenter):
     """The filled button asks whether this is it: nothing is ever locked in here."""
 
     def _others(self):
@@ -106,7 +106,7 @@ class Weighing(Coaching):
 class RetryScreen(TableScreen):
     pause = "never"
     covered = False  # bars lie beside the table
-    Tabletop, Face, Tips, Coaching = RetryTabletop, RetryFace, Silence, Weighing
+    Tabletop, TablePresenter, Tips, Coaching = RetryTabletop, RetryPresenter, Silence, Weighing
     practised = False
 
     def __init__(self, **kwargs):

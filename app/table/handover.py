@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from app.look.i18n import tr
 from app.parts.modules import front_of, has
 from app.table.curtain import Curtain, Progress
-from app.table.show import hide, layer
+from app.table.event_player import hide, layer
 
 
 class Handover:

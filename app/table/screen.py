@@ -9,12 +9,12 @@ from app.look import brush, kv
 from app.look.i18n import tr
 from app.parts.modules import painter, part, seated
 from app.table.choosing import Choosing
-from app.table.coaching import Coaching
-from app.table.face import Face
+from app.table.coach_controller import Coaching
+from app.table.event_player import EventPlayer
 from app.table.handover import Handover
-from app.table.keys import Keys
+from app.table.presenter import TablePresenter
 from app.table.room import room
-from app.table.show import Show
+from app.table.shortcuts import Keys
 from app.table.tabletop import Tabletop
 from app.table.tips import Tips
 from app.table.tools import Tools
@@ -55,7 +55,7 @@ class TableScreen(Page):
     For a game's own views it is the Host.
     """
 
-    Tabletop, Face, Show, Tools, Tips = Tabletop, Face, Show, Tools, Tips
+    Tabletop, TablePresenter, EventPlayer, Tools, Tips = Tabletop, TablePresenter, EventPlayer, Tools, Tips
     Choosing, Coaching = Choosing, Coaching
     covered = True  # all of it, by the table
     referee = ObjectProperty(None, allownone=True)
@@ -94,8 +94,8 @@ class TableScreen(Page):
         self.add_widget(self.tabletop)
         self.ground = not self.covered
         self.tabletop.size = self.size  # at once: what comes next asks where things lie
-        self.face, self.tools = self.Face(self), self.Tools(self)
-        self.show, self.handover = self.Show(self), Handover(self)
+        self.face, self.tools = self.TablePresenter(self), self.Tools(self)
+        self.show, self.handover = self.EventPlayer(self), Handover(self)
         self.tips, self.coaching = self.Tips(self), self.Coaching(self)
         self.show.lay()
         self.choosing.bind()

@@ -6,8 +6,8 @@ from app.parts.modules import PILES
 from app.table import prompt
 from app.table.detail import DetailSheet
 from app.table.log import LogPanel, LogSheet
+from app.table.rule_link import Why
 from app.table.tabletop import said
-from app.table.why import Why
 from app.widgets.hint import brief
 
 NEARER = 1.3

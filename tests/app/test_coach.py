@@ -11,8 +11,8 @@ from app.parts import Item
 from app.play.advisor import Advisor, Question, StepByStep, Verdict
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
-from app.table.coach import WarningSheet
-from app.table.coaching import Coaching
+from app.table.coach_controller import Coaching
+from app.table.coach_widgets import WarningSheet
 from engine import BOTS, GAMES, Match
 from tests.app.tables import asked as asked_now
 from tests.app.tables import played

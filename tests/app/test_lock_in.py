@@ -10,8 +10,8 @@ from app.look.i18n import tr
 from app.parts.modules import painter, part
 from app.play.layout import arrange
 from app.play.referee import Seat
-from app.table.face import total
 from app.table.ledger_panel import LedgerPanel
+from app.table.presenter import total
 from engine import GAMES, Match
 from tests.app.tables import LARGER, TONGUES, Table, commits, seats
 

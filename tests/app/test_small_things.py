@@ -10,7 +10,7 @@ from app.look.i18n import tr
 from app.parts import Item
 from app.play.referee import Seat
 from app.review.review_screen import MistakeRow
-from app.table.coach import Ways
+from app.table.coach_widgets import Ways
 from app.widgets.button import Pill
 from app.widgets.choice import Field
 from tests.app import shell

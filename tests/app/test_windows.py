@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from app.look.brush import Brush
 from app.parts import Item
 from app.play.layout import COMPACT, LARGE, LOW
-from app.table.show import hide
+from app.table.event_player import hide
 from engine import Move
 from tests.app.tables import LARGER, SMALL, WINDOWS, Table, asked, commits, played, seats
 

@@ -13,7 +13,7 @@ from app.look import i18n
 from app.look.i18n import tr
 from app.look.spans import broken
 from app.play.keyboard import Keyboard
-from app.table.keys import Keys
+from app.table.shortcuts import Keys
 from engine import GAMES, Event
 from engine.core.reference import reference
 from engine.games.ginkgopolis.scoring import District, Rank

@@ -10,7 +10,7 @@ from app.look.i18n import facts, tr
 from app.play.advisor import StepByStep
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
-from app.table.coaching import Coaching
+from app.table.coach_controller import Coaching
 from app.table.tips import TipStrip, tips_of
 from engine import GAMES, Match
 from engine.core.reference import reference

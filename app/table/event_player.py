@@ -8,8 +8,8 @@ from app.look.i18n import tr
 from app.parts.modules import part
 from app.play.director import Director
 from app.play.referee import Told
+from app.table.anchors import Places
 from app.table.log import RoundPanel
-from app.table.places import Places
 from app.table.reveal import Banner, RevealStrip
 
 STRIP = 96  # dp
@@ -34,7 +34,7 @@ def hide(widget, hidden=True):
         widget.layer.add_widget(widget)
 
 
-class Show:
+class EventPlayer:
     """The director tells when, the animator what moves, the strip what was turned up, the panel what it brought."""
 
     def __init__(self, screen):

@@ -1,7 +1,7 @@
 """A teaching game: before a move counts the coach looks at it, and says so when it gives away too much."""
 
 from app.look.i18n import tr
-from app.table.coach import Compared, Remark, WarningSheet, Ways, percent
+from app.table.coach_widgets import Compared, Remark, WarningSheet, Ways, percent
 from app.widgets.button import Pill
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet

@@ -8,8 +8,8 @@ from app.look import kv
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.widgets.button import Plate, PressPlate, SideBySide
-from app.widgets.guide import GuideFace  # noqa: F401  used in kv/coach.kv
-from app.widgets.painted import Painted, Progress  # noqa: F401  used in kv/coach.kv
+from app.widgets.guide import GuideFace  # noqa: F401  used in kv/coach_widgets.kv
+from app.widgets.painted import Painted, Progress  # noqa: F401  used in kv/coach_widgets.kv
 from app.widgets.sheet import Sheet
 from engine.bots.coach import HIGH, LOW, percentage
 

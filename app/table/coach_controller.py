@@ -7,8 +7,8 @@ from app.look.i18n import tr
 from app.parts import Item
 from app.play.advisor import Advisor, Question, Verdict
 from app.play.layout import COMPACT
-from app.table.coach import IdeaPanel, MedalMarks, Thinking
-from app.table.teaching import Teaching
+from app.table.blunder_check import Teaching
+from app.table.coach_widgets import IdeaPanel, MedalMarks, Thinking
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
 from engine.core.coach import coach_of, sentence, tell

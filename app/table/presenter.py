@@ -14,7 +14,7 @@ NOTHING = Marks()
 ON_BOARD = ("rings", "grey", "chosen", "ghosts", "laid", "bubbles", "gifts")
 
 
-class Face:
+class TablePresenter:
     """Puts what the game says lies there (its `Face`, marks and book) into the widgets of a table."""
 
     def __init__(self, screen):
