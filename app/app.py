@@ -12,18 +12,18 @@ from kivymd.app import MDApp
 
 from app import system
 from app.daily.challenges import Days, began
-from app.disk.exchange import Exchange
-from app.disk.places import DataFolder, data_folders
+from app.disk.folders import DataFolder, data_folders
 from app.disk.store import Store
 from app.look import brush
-from app.look.dress import Dress
-from app.look.feel import Feel
+from app.look.appearance import Dress
+from app.look.feedback import Feel
 from app.look.i18n import tr
-from app.look.material import Material
+from app.look.kivymd_theme import Material
 from app.look.music import Music
 from app.look.theme import ASSETS, register_fonts
+from app.pages.exchange import Exchange
 from app.parts.modules import part
-from app.play.keyboard import Keyboard
+from app.play.key_layout import Keyboard
 from app.play.referee import Referee
 from app.preferences import DEFAULTS, Preferences
 from app.records import earned, own

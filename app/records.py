@@ -6,7 +6,7 @@ import io
 import unicodedata
 from typing import Any, NamedTuple
 
-from app.look.plain import plain
+from app.look.sanitize import plain
 from engine import BOTS
 
 LEVELS = tuple(BOTS)  # the strongest last

@@ -10,9 +10,9 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from PIL import Image
 
 from app.app import GinkgoApp
-from app.dev import scenes
 from app.look.i18n import FALLBACK, tr
 from app.parts.modules import part
+from app.play import scenes
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.shelf import games

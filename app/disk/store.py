@@ -9,10 +9,10 @@ from typing import NamedTuple
 from app.base.files import EVERYBODY, OWN_FOLDER, Files, Refused, aside, exists, parse, reason, spell
 from app.base.trouble import Trouble
 from app.disk.copies import Copied, dealt_anew, is_free
-from app.disk.kept import Kept, Settings, Statistics
+from app.disk.import_file import check_version, fields, load, seats_of, title_of
+from app.disk.json_file import Kept, Settings, Statistics
 from app.disk.log import FORMAT, PATIENCE, Log, decode, follow, row_of
-from app.disk.reading import check_version, fields, load, seats_of, title_of
-from app.look.plain import plain
+from app.look.sanitize import plain
 from app.play.referee import Seat
 
 MOST_HINTS = 10_000  # of a match; a file may say anything

@@ -10,7 +10,7 @@ from kivy.core.text import Label
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.context import get_context
 
-from app.look.letters import fitting
+from app.look.font_fallback import fitting
 from app.look.theme import ASSETS, theme
 
 WHITE = (1, 1, 1, 1)

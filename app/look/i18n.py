@@ -9,7 +9,7 @@ from kivy.event import EventDispatcher
 from kivy.logger import Logger
 from kivy.properties import ObjectProperty, StringProperty
 
-from app.look.plain import plain
+from app.look.sanitize import plain
 from app.look.theme import ASSETS
 from engine import GAMES
 

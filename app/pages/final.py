@@ -11,12 +11,12 @@ from app.daily.challenges import Days, code_of, result
 from app.look import kv
 from app.look.i18n import tr
 from app.pages import files  # noqa: F401  used in kv/final.kv
-from app.pages.chart import history
 from app.parts.modules import has, part, seated
 from app.previews.match_card import lay_board
 from app.table.detail import SpanLine
 from app.widgets.button import Pill, Plate, Pressable, PressPlate, Rule
 from app.widgets.cells import Cells
+from app.widgets.chart import history
 from app.widgets.page import Page
 from app.widgets.painted import Icon, OneLine, Painted, Text
 

@@ -6,10 +6,10 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.disk import exports
-from app.disk.reading import LONGEST_TITLE
+from app.disk.import_file import LONGEST_TITLE
 from app.look import kv
 from app.look.i18n import tr
-from app.look.plain import plain
+from app.look.sanitize import plain
 from app.pages.files import FileRow
 from app.previews.match_card import MatchCard, names, told
 from app.shelf import games

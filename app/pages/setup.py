@@ -9,7 +9,7 @@ from app.daily.challenges import mode_of
 from app.learn.learn_card import LearnCard
 from app.look import kv
 from app.look.i18n import tr
-from app.look.plain import plain
+from app.look.sanitize import plain
 from app.look.theme import PLAYERS
 from app.parts.modules import part
 from app.play.referee import Seat

@@ -5,9 +5,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.look import kv
 from app.look.i18n import tr
-from app.pages.graph import ChanceGraph  # noqa: F401  used in kv/aside.kv
 from app.replay.changes import changed, told
 from app.widgets.button import Plate
+from app.widgets.graph import ChanceGraph  # noqa: F401  used in kv/aside.kv
 from engine.bots.review import Review
 
 MOST = 4  # changes that are named

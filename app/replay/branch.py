@@ -3,7 +3,7 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.disk.reading import LONGEST_TITLE
+from app.disk.import_file import LONGEST_TITLE
 from app.look.i18n import tr
 from app.play.referee import Referee
 from app.widgets.button import Pill

@@ -8,7 +8,7 @@ from app.look import kv
 from app.look.brush import text_width
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.replay.source import OPEN
+from app.replay.replay_source import OPEN
 from app.replay.timeline import Timeline  # noqa: F401  used in kv/controls.kv
 from app.widgets.button import Plate, Pressable, PressPlate
 from app.widgets.guide import BarButton  # noqa: F401  used in kv/controls.kv

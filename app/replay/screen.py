@@ -8,8 +8,8 @@ from app.parts.modules import seated
 from app.replay.aside import Aside
 from app.replay.branch import BranchSheet
 from app.replay.controls import SPEEDS, EyesRow, ReplayBar, ReplayControls, offered
-from app.replay.frame import ReplayEventPlayer, ReplayPresenter, ReplayTabletop, ReplayTools
-from app.replay.source import OPEN, Source
+from app.replay.replay_source import OPEN, ReplaySource
+from app.replay.replay_table import ReplayEventPlayer, ReplayPresenter, ReplayTabletop, ReplayTools
 from app.table import prompt
 from app.table.screen import TableScreen
 from app.table.shortcuts import cap
@@ -56,7 +56,7 @@ class ReplayScreen(TableScreen):
         """`title` is what the match is called, `name` its id in the store; None where it is in none."""
         self.title, self.match_id = title, name
         self.playing = False
-        self.open(Source(match, seats, eyes, at))
+        self.open(ReplaySource(match, seats, eyes, at))
 
     def open(self, referee):
         self.bar = self.controls = self.eyes = None  # of the match before: they know nothing of this one

@@ -7,13 +7,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.look import kv
 from app.look.i18n import tr
-from app.pages.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review_screen.kv
 from app.parts.modules import part, seated, words_of
 from app.replay.changes import deed, told
-from app.replay.source import Source
+from app.replay.replay_source import ReplaySource
 from app.review.practice import riddles_of
 from app.review.review_rows import Legend, LuckRow, MistakeRow, RoundRow, SeatChip, SourceRow, TurnRow
 from app.widgets.choice import Segments  # noqa: F401  used in kv/review_screen.kv
+from app.widgets.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review_screen.kv
 from app.widgets.page import Page
 from app.widgets.painted import Text
 from engine.bots.review import MISTAKES, word_of
@@ -198,7 +198,7 @@ class ReviewScreen(Page):
     def _turned_by(self, number, rises):
         """What was done in a round, and what it changed."""
         if self._source is None:
-            self._source = Source(self.match, self.seats)
+            self._source = ReplaySource(self.match, self.seats)
         at, changes = deed(self._source, number, self.seat, rises)
         if at is None:
             return ""
@@ -318,7 +318,7 @@ class ReviewScreen(Page):
         return True
 
     def look_back(self, moves=0):
-        at = Source(self.match, self.seats).reel.frame_of(moves)
+        at = ReplaySource(self.match, self.seats).reel.frame_of(moves)
         self.app.replay(self.match, self.seats, "open", at, "", self.id)
 
     def share(self):

@@ -1,6 +1,6 @@
 """Keys that go down, for whatever lies on top: what is asked for by its keys, then the way through its buttons."""
 
-from app.play.keyboard import HELP
+from app.play.key_layout import HELP
 from app.widgets.focus import ESCAPE, TAB, Focusable
 
 HELP_SIGN = "?"

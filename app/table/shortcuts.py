@@ -2,7 +2,7 @@
 
 from app.look.i18n import tr
 from app.parts import Item
-from app.play.keyboard import HELP
+from app.play.key_layout import HELP
 from app.table.tabletop import said
 from app.widgets.focus import ARROWS, ENTER, KEYPAD_ENTER, SPACE, TAB
 

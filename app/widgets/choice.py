@@ -9,7 +9,7 @@ from kivymd.uix.selectioncontrol import MDSwitch  # noqa: F401  the layout asks 
 from app import system
 from app.look import kv
 from app.look.brush import text_width
-from app.look.letters import fitting
+from app.look.font_fallback import fitting
 from app.look.theme import TYPE, theme
 from app.widgets.button import Pressable
 from app.widgets.focus import Focusable

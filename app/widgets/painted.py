@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.look.brush import Brush, text_width
-from app.look.letters import fitting
+from app.look.font_fallback import fitting
 from app.look.spans import broken
 from app.look.theme import PLAYERS, TYPE, theme
 

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from types import SimpleNamespace
 
 from app.app import SCREENS, GinkgoApp
-from app.look.feel import FEEL
+from app.look.feedback import FEEL
 from app.parts.modules import part
 from app.widgets.focus import reveal
 from app.widgets.page import Page

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.play.keyboard import Keyboard
+from app.play.key_layout import Keyboard
 from tests.app.keyboards import DIGITS, LAYOUTS, LETTERS, Typist, sdl
 from tests.app.tables import ESCAPE, Table, asked, played, seats
 

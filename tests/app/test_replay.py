@@ -10,7 +10,7 @@ from app.parts.modules import part
 from app.play.layout import Rect
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
-from app.replay.source import OPEN, Source
+from app.replay.replay_source import OPEN, ReplaySource
 from engine import GAMES, Match
 from engine.bots.review import Review
 from engine.core.rng import roll
@@ -315,7 +315,7 @@ def same_to_the_seat(name, seed):
         return 0  # in the middle of something
     rng = seed
     for _ in range(12):
-        worlds = Source(here, seats(here), 0), Source(there, seats(there), 0)
+        worlds = ReplaySource(here, seats(here), 0), ReplaySource(there, seats(there), 0)
         known = [game.dump(game.view(match.state, 0)) for match in (here, there)]
         if worlds[0].past() != worlds[1].past() or known[0] != known[1]:
             break  # it has heard of it, or was dealt it

@@ -7,8 +7,9 @@ import pytest
 from kivy.config import Config
 
 from app.app import SCREENS
-from app.disk import dialog, exchange
+from app.disk import dialog
 from app.learn import lessons
+from app.pages import exchange
 from app.play.referee import Referee
 from engine import GAMES, Match
 from tests.app import shell

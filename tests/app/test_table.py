@@ -5,7 +5,7 @@ import random
 import pytest
 
 from app.parts import Item
-from app.play.keyboard import HELP
+from app.play.key_layout import HELP
 from app.play.layout import COMPACT, LOW
 from engine import Move
 from engine.games.ginkgopolis.actions import lacking

@@ -196,7 +196,7 @@ def test_the_bundle_is_small_and_complete(bundle):
     modules = (bundle.parent / "work" / "ginkgopolis" / "PYZ-00.toc").read_text(encoding="utf-8")
     for module in ("plyer.platforms.linux.storagepath", "app.games.ginkgopolis.table", "app.table.screen"):
         assert f"'{module}'" in modules
-    for module in ("app.bench", "kivy.tests", "kivymd.uix.loadingindicator", "docutils"):
+    for module in ("app.dev.bench", "kivy.tests", "kivymd.uix.loadingindicator", "docutils"):
         assert f"'{module}'" not in modules
     archive = next(bundle.parent.glob(f"ginkgopolis-{VERSION}-linux-*.tar.gz"))
     with tarfile.open(archive) as packed:

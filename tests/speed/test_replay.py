@@ -7,7 +7,7 @@ from time import thread_time
 
 import pytest
 
-from app.replay.source import OPEN
+from app.replay.replay_source import OPEN
 from engine import GAMES
 from tests.app.driver import headless
 

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from app.look.feel import CLICK, DOUBLE, LONG, THUD, TICK
+from app.look.feedback import CLICK, DOUBLE, LONG, THUD, TICK
 from app.parts import Thing
 from app.parts.animator import BaseAnimator
 

@@ -1,8 +1,8 @@
 """Blueprints in every position worth a look: choosing, aids, the discard of two, the reveal, the device going round."""
 
-from app.dev.scenes import Scenes as Base
 from app.games.blueprints.reveal import STEPS
 from app.parts import Item
+from app.play.scenes import Scenes as Base
 from engine.games.blueprints.rehearsal import BROKEN, after
 
 

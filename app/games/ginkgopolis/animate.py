@@ -6,7 +6,7 @@ from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.paint import rise
 from app.games.ginkgopolis.pieces import Building, Marker
 from app.look.brush import Brush
-from app.look.feel import CLICK, DOUBLE, LONG, THUD, TICK
+from app.look.feedback import CLICK, DOUBLE, LONG, THUD, TICK
 from app.look.theme import theme
 from app.parts import Thing
 from app.parts.animator import MOST, BaseAnimator

@@ -1,11 +1,11 @@
 """Ginkgopolis in every position worth a look: choosing, aids, questions, what is shown, and the device going round."""
 
-from app.dev.scenes import CAUGHT
-from app.dev.scenes import Scenes as Base
 from app.games.ginkgopolis.book import of_move
 from app.games.ginkgopolis.front import MODES
 from app.games.ginkgopolis.ledger import ledger
 from app.parts import Item
+from app.play.scenes import CAUGHT
+from app.play.scenes import Scenes as Base
 from engine import Event
 
 MIDDLE, LATE = 9, 11  # rounds: the city of four players in full growth, and that of five

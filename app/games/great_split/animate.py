@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from app.look.feel import CLICK, DOUBLE, TICK
+from app.look.feedback import CLICK, DOUBLE, TICK
 from app.look.theme import theme
 from app.parts import Thing
 from app.parts.animator import BaseAnimator

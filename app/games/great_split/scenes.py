@@ -1,6 +1,6 @@
 """The Great Split in every position worth a look: laying off, splitting, choosing, selling, stepping, the market."""
 
-from app.dev.scenes import Scenes as Base
+from app.play.scenes import Scenes as Base
 
 MIDDLE = 5  # the round shown most
 

@@ -6,7 +6,7 @@ from app.games.tower_up import scene
 from app.games.tower_up.ink import CHIPS
 from app.games.tower_up.paint import FOOT, rises
 from app.games.tower_up.pieces import Chip, Tower
-from app.look.feel import CLICK, DOUBLE, LONG, THUD, TICK
+from app.look.feedback import CLICK, DOUBLE, LONG, THUD, TICK
 from app.look.theme import theme
 from app.parts import Thing
 from app.parts.animator import MOST, BaseAnimator

@@ -1,8 +1,8 @@
 """Tower Up in every position worth a look: choosing a card, a floor, a site and a roof, giving back, and the aids."""
 
-from app.dev.scenes import Scenes as Base
 from app.games.tower_up.book import outcome
 from app.parts import Item
+from app.play.scenes import Scenes as Base
 from engine import Event
 from engine.games.tower_up.boards import BOARDS, sites_of
 from engine.games.tower_up.components import CARDS, OBJECTIVES, total

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from app.disk import dialog, exchange
+from app.disk import dialog
 from app.disk.exports import complete, spelled
-from app.disk.reading import Opened
+from app.disk.import_file import Opened
+from app.pages import exchange
 from app.play.referee import Seat
 from tests.app import shell
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from app.disk.folders import DataFolder, data_folders, outer_folders
 from app.disk.log import decode, follow
-from app.disk.places import DataFolder, data_folders, outer_folders
 from app.disk.store import Store
 from app.play.referee import Referee
 from app.play.thinker import AtOnce

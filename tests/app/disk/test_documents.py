@@ -5,7 +5,7 @@ import pytest
 from app import system
 from app.base.files import CAP, Refused
 from app.disk.exports import complete, spelled
-from app.disk.reading import Opened
+from app.disk.import_file import Opened
 from app.play.referee import Seat
 from tests.app import shell
 from tests.app.java import Java, Uri

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from app.disk import exports
-from app.disk.reading import Opened, load
+from app.disk.import_file import Opened, load
 from app.disk.store import Store
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce

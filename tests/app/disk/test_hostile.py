@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from app.disk import dialog, exchange
+from app.disk import dialog
+from app.disk.import_file import load
 from app.disk.log import follow
-from app.disk.reading import load
 from app.disk.store import Store
-from app.look.plain import MARK, plain
+from app.look.sanitize import MARK, plain
+from app.pages import exchange
 from engine import BadSave, Match
 from tests.app import shell, stores
 
@@ -170,7 +171,7 @@ def test_the_engine_refuses_it_too(depth):
 def test_what_is_nested_as_ours_is_read(tmp_path):
     match = shell.played(moves=12)
     from app.disk.exports import public, spelled
-    from app.disk.reading import Opened
+    from app.disk.import_file import Opened
 
     opened = Opened(match, stores.SEATS, "", None, {})
     assert load(spelled(public(opened)), "file").public

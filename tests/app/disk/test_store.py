@@ -202,7 +202,7 @@ def test_an_unknown_bot_has_a_stand_in(store):
 
 
 def test_the_parts_without_widgets_need_no_kivy():
-    names = "app.parts.chooser, app.play.director, app.disk.exports, app.disk.places, app.records, app.disk.store"
+    names = "app.parts.chooser, app.play.director, app.disk.exports, app.disk.folders, app.records, app.disk.store"
     names += ", app.parts, app.games.ginkgopolis.ledger"
     code = f"import sys; sys.modules['kivy'] = None; import {names}"
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[3])

@@ -9,10 +9,10 @@ import pytest
 
 from app import records
 from app.base.files import Files, Refused
-from app.disk import exports, places
-from app.disk.exchange import free
+from app.disk import exports, folders
 from app.disk.store import Store
-from app.look.plain import plain
+from app.look.sanitize import plain
+from app.pages.exchange import free
 from tests.app import shell, stores
 
 CALLS = ("stat", "lstat", "scandir", "listdir", "open")
@@ -152,8 +152,8 @@ def test_a_working_folder_that_is_gone_is_no_reason_to_stop(monkeypatch, tmp_pat
         raise FileNotFoundError
 
     monkeypatch.setattr(Path, "cwd", gone)
-    assert places.usable(tmp_path, Files())
-    places.outer_folders()
+    assert folders.usable(tmp_path, Files())
+    folders.outer_folders()
 
 
 # --- numbers, names, cells ---

@@ -12,7 +12,7 @@ from app.games.ginkgopolis.table import Table
 from app.look import i18n
 from app.look.i18n import tr
 from app.look.spans import broken
-from app.play.keyboard import Keyboard
+from app.play.key_layout import Keyboard
 from app.table.shortcuts import Keys
 from engine import GAMES, Event
 from engine.core.reference import reference

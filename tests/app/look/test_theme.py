@@ -2,11 +2,11 @@ import itertools
 
 import pytest
 
-from app.disk.reading import COLOURS
+from app.disk.import_file import COLOURS
 from app.look.brush import DENSITIES, drawings
 from app.look.i18n import languages, load
 from app.look.theme import ASSETS, FONTS, PLAYERS, TOKENS, Theme, rgba
-from app.pages.chart import DASHES
+from app.widgets.chart import DASHES
 from tests.app import shell
 from tests.app.eyes import EYES, apart
 

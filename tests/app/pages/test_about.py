@@ -7,8 +7,8 @@ import re
 import pytest
 
 from app import system
-from app.disk import exchange
 from app.look.theme import ASSETS
+from app.pages import exchange
 from app.play.referee import Referee, Seat
 from engine import Match
 from engine.version import VERSION

@@ -3,8 +3,8 @@
 import pytest
 
 from app.games.ginkgopolis import results
-from app.pages.chart import history
 from app.play.referee import Seat
+from app.widgets.chart import history
 from tests.app import shell
 
 pytestmark = pytest.mark.gui

@@ -194,7 +194,7 @@ def texts(app):
 
 @pytest.mark.gui
 def test_a_finished_game_is_counted_shown_and_forgotten(ui, app, tmp_path, monkeypatch):
-    from app.disk import exchange
+    from app.pages import exchange
     from app.pages.gallery import BoardTile
 
     match = shell.played()

@@ -5,9 +5,9 @@ import os
 
 import pytest
 
-from app.disk import exchange
-from app.disk.reading import Opened
+from app.disk.import_file import Opened
 from app.disk.store import Store
+from app.pages import exchange
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.previews.match_card import MatchCard

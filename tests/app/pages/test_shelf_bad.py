@@ -154,7 +154,7 @@ def test_the_game_asked_for_is_set_up_or_demonstrated(ui, folder, shelf, monkeyp
     assert running.store.settings["game"] == ""  # nothing of a demonstration is kept
 
 
-@pytest.mark.parametrize("command", [["main.py"], ["-m", "app.bench"]], ids=" ".join)
+@pytest.mark.parametrize("command", [["main.py"], ["-m", "app.dev.bench"]], ids=" ".join)
 def test_a_game_nobody_knows_is_refused_in_a_sentence(command):
     done = subprocess.run(
         [sys.executable, *command, "--game", "atlantis"], cwd=ROOT, capture_output=True, text=True, timeout=120

@@ -8,7 +8,7 @@ import pytest
 from app.learn.lessons import keys
 from app.look.i18n import tr
 from app.play.advisor import StepByStep
-from app.replay.source import OPEN
+from app.replay.replay_source import OPEN
 from app.review.practice import KEPT, SITTING
 from app.review.retry_screen import Weighing
 from engine.bots.review import Review

@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from app.look.letters import DOT, fitting, letters
+from app.look.font_fallback import DOT, fitting, letters
 from app.look.theme import ASSETS, FONTS
 from app.play.referee import Seat
 from tests.app import shell

@@ -13,9 +13,9 @@ from app import system
 from app.base.files import CAP, exists, reason
 from app.disk import dialog
 from app.disk.exports import ENDING
-from app.disk.places import outer_folders
+from app.disk.folders import outer_folders
 from app.look.i18n import tr
-from app.look.plain import plain
+from app.look.sanitize import plain
 from app.pages.files import FileRow
 from app.play.referee import Referee
 from app.widgets.painted import Text

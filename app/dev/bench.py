@@ -1,4 +1,4 @@
-"""What a frame of the table costs, beside an empty window and one filled by a picture: python -m app.bench
+"""What a frame of the table costs, beside an empty window and one filled by a picture: python -m app.dev.bench
 
 Everything is measured in one run on one machine; only ratios mean something elsewhere. "python" is the time until a
 frame is drawn (events, clock, layout, instructions); "total" goes on until the picture is finished. Then bots play a
@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FRAMES, PASSES, STARTS = 60, 3, 3
 FROZEN = 100  # milliseconds: longer is felt
 SIZE, PHONE = (1280, 720), (412, 915)
@@ -39,7 +39,7 @@ FIRST_FRAME = """
 from kivy.core.window import Window
 def shown(*_):
     import os, time
-    from app.bench import megabytes
+    from app.dev.bench import megabytes
     print(time.time(), megabytes(), flush=True)
     os._exit(0)
 Window.bind(on_flip=shown)
@@ -156,7 +156,7 @@ class Bench:
 
     def lay(self):
         """A late position with as many players as there may be, and as full as it gets."""
-        from app.dev import scenes
+        from app.play import scenes
         from app.play.referee import Referee, Seat
         from app.play.thinker import AtOnce
         from engine import BOTS, GAMES, Match
@@ -315,7 +315,7 @@ def cold_starts(count=STARTS):
 def main(argv=None):
     from engine.cli.arguments import game
 
-    parser = argparse.ArgumentParser(prog="python -m app.bench", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m app.dev.bench", description=__doc__.splitlines()[0])
     parser.add_argument("--game", type=game, metavar="NAME", help="what is played, as they stand on the shelf")
     parser.add_argument("--phone", action="store_true", help="a window of 412x915 instead of 1280x720")
     parser.add_argument("--no-start", action="store_true", help="leave out the cold start")

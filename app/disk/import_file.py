@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.base.files import Refused, parse, reason
 from app.base.trouble import Trouble
 from app.disk.log import FORMAT, Log, decode, follow, move_of
-from app.look.plain import plain
+from app.look.sanitize import plain
 from app.play.referee import Seat
 from engine import BOTS, GAMES, BadPosition, BadSave, IllegalMove, Match, Move
 from engine.core.game import brief

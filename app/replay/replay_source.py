@@ -11,7 +11,7 @@ FLAG = "ui_flag"
 LEAD = {"lead": "ui_crown"}
 
 
-class Source:
+class ReplaySource:
     """What a table asks of a referee, for frame `at` of a match seen by `eyes`: a seat, None for an onlooker, OPEN.
 
     Of a match that still runs only the eyes it was opened with may look, and they see what that seat knew.

@@ -9,7 +9,7 @@ import pytest
 
 from app.base import files as disk
 from app.base.files import Files
-from app.disk.places import DataFolder
+from app.disk.folders import DataFolder
 from app.disk.store import Store
 from app.look.i18n import tr
 from app.play.referee import Referee

@@ -7,8 +7,8 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.look.brush import text_width
 from app.look.theme import PLAYERS, TYPE, rgba, theme
-from app.pages.chart import DASHES, Chart
 from app.widgets.button import Pressable
+from app.widgets.chart import DASHES, Chart
 from app.widgets.painted import Painted
 
 PIECE = 8  # pixels of a pattern
