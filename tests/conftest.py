@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.tiny.shelf import tiny_games, tiny_tables
 
-pytest.register_assert_rewrite("tests.table")
+pytest.register_assert_rewrite("tests.helpers.table")
 
 settings.register_profile("normal", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("normal")

@@ -15,7 +15,7 @@ from engine import GAMES, HIDDEN, BadPosition, IllegalMove, Match, Move
 from engine.core.game import State
 from engine.core.rng import MASK, roll
 from engine.core.seeds import BITS, SEALED, told
-from tests.positions import SETTINGS_AND_TINY, Setting, finished, is_even, is_open, played, walk
+from tests.helpers.positions import SETTINGS_AND_TINY, Setting, finished, is_even, is_open, played, walk
 from tests.tiny.shelf import TINY
 
 SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, *range(100, 110))))

@@ -115,7 +115,7 @@ def test_shared_parts_name_no_game(path):
         ("engine/bots/dice.py", "import numpy"),
         ("engine/__main__.py", "import app.referee"),
         ("engine/__main__.py", "from kivy.clock import Clock"),
-        ("app/play/referee.py", "from tests.table import deal"),
+        ("app/play/referee.py", "from tests.helpers.table import deal"),
     ],
 )
 def test_an_arrow_that_points_up_is_seen(path, line):

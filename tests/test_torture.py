@@ -7,7 +7,7 @@ import pytest
 from app.disk.store import Store
 from engine import Move
 from tests import torture
-from tests.app.stores import drive, log_path, start
+from tests.app.helpers.stores import drive, log_path, start
 
 FILES = 1000
 

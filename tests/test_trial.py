@@ -11,7 +11,7 @@ from engine import GAMES, IllegalMove, Match
 from engine.bots.arena import luck
 from engine.core.rng import LAST, WIDE
 from engine.core.seeds import BITS, SEALED, fresh, sealed
-from tests.positions import SETTINGS, Setting, finished, walk
+from tests.helpers.positions import SETTINGS, Setting, finished, walk
 
 FEW = 14  # bits a test has time to try
 TRIED_A_SECOND = 2**31 / 9  # seeds, as an attacker has measured in C

@@ -25,8 +25,8 @@ from threading import Timer
 from app.disk.log import move_of
 from app.disk.store import Store
 from engine import GAMES
-from tests.app.stores import drive, log_path, start
-from tests.spoiled import CHEAP, KINDS, Spoiler
+from tests.app.helpers.stores import drive, log_path, start
+from tests.helpers.spoiled import CHEAP, KINDS, Spoiler
 
 ROOT = Path(__file__).parent.parent
 LONGEST, GROWTH = 1.0, 50  # seconds of computing for one file, megabytes for all
@@ -49,7 +49,7 @@ class Victim:
 
     def kill(self):
         """Let the app play for a while, kill it, and look at what it left."""
-        command = [sys.executable, "-m", "tests.app.player", str(self.folder), str(self.dice.getrandbits(40))]
+        command = [sys.executable, "-m", "tests.app.helpers.player", str(self.folder), str(self.dice.getrandbits(40))]
         app = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         stuck = Timer(PATIENCE, app.kill)
         stuck.start()
@@ -231,14 +231,14 @@ def read(reader, path, data, tally, longest=None):
 def soak(folder, matches, seconds):
     """Plays so many matches, each game in turn, to their end in one app, through its screens: what it holds after each
     tenth of them."""
-    from tests.app.driver import Driver, headless
+    from tests.app.helpers.driver import Driver, headless
 
     headless()
     from app.app import GinkgoApp
     from app.play.referee import Referee
     from app.play.thinker import AtOnce
-    from tests.app.player import turn_page
-    from tests.app.stores import SEATS, new_match
+    from tests.app.helpers.player import turn_page
+    from tests.app.helpers.stores import SEATS, new_match
 
     ui, held, end, games = Driver(), [], time.monotonic() + seconds, list(GAMES)
     app = ui.start(GinkgoApp(data=folder, look={"speed": "off", "sound": 0.0}), (412, 915))

@@ -4,7 +4,7 @@ from weakref import WeakValueDictionary
 
 import pytest
 
-from tests.app.driver import driver, headless
+from tests.app.helpers.driver import driver, headless
 
 headless()
 SELDOM = 8  # tests

@@ -14,8 +14,8 @@ from app.play.thinker import AtOnce
 from app.table.coach_controller import Coaching
 from app.table.coach_widgets import WarningSheet
 from engine import BOTS, GAMES, Match
-from tests.app.tables import asked as asked_now
-from tests.app.tables import played
+from tests.app.helpers.tables import asked as asked_now
+from tests.app.helpers.tables import played
 from tests.tiny.shelf import TINY, tiny_tables
 
 pytestmark = pytest.mark.gui

@@ -13,8 +13,8 @@ from app.disk import dialog
 from app.look.i18n import tr
 from app.pages.home import HomeScreen
 from app.widgets.button import Pill
-from tests.app import shell
-from tests.app.tables import Table, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import Table, seats
 
 pytestmark = pytest.mark.gui
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.look.theme import PLAYERS
 from engine import Match
-from tests.app.tables import SPACE, Table, seats
+from tests.app.helpers.tables import SPACE, Table, seats
 
 pytestmark = pytest.mark.gui
 SMALL, LANDSCAPE = (360, 640), (915, 412)

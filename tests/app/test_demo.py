@@ -3,7 +3,7 @@
 import pytest
 
 from app.play.thinker import AtOnce
-from tests.app.shell import SMALL, start
+from tests.app.helpers.shell import SMALL, start
 
 pytestmark = pytest.mark.gui
 

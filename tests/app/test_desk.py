@@ -8,7 +8,7 @@ from app.games.ginkgopolis.table import Table as RowsOf
 from app.look.theme import theme
 from app.parts import Board, Item, Thing
 from app.play.gestures import GROUND, LIFT
-from tests.app.desks import CITY, LEGAL, Heard, busy_city, districts, lay
+from tests.app.helpers.desks import CITY, LEGAL, Heard, busy_city, districts, lay
 
 pytestmark = pytest.mark.gui
 PHONE = (412, 915)

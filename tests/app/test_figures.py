@@ -7,7 +7,7 @@ from app.look.i18n import tr
 from app.pages.figure import RulePicture, RuleScene
 from engine import GAMES, Match
 from engine.core.reference import reference
-from tests.app import shell
+from tests.app.helpers import shell
 from tests.app.test_rules import rules
 
 pytestmark = pytest.mark.gui

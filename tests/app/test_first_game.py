@@ -10,8 +10,8 @@ from app.look.i18n import tr
 from app.preferences import DEFAULTS, Preferences
 from app.table.tips import beat_of, tips_of
 from engine import BOTS, GAMES
-from tests.app import shell
-from tests.app.pupil import Pupil
+from tests.app.helpers import shell
+from tests.app.helpers.pupil import Pupil
 
 pytestmark = pytest.mark.gui
 GAME = "ginkgopolis"

@@ -9,7 +9,7 @@ from app.dev.shots import Shots
 from app.widgets.button import Pressable
 from app.widgets.hint import REST
 from engine import GAMES
-from tests.app import shell
+from tests.app.helpers import shell
 from tests.app.test_storms import Storm
 
 pytestmark = pytest.mark.gui

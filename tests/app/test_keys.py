@@ -3,7 +3,7 @@
 import pytest
 
 from app.parts import Item
-from tests.app.tables import ENTER, LEFT, RIGHT, TAB, Table, asked, commits, played, seats
+from tests.app.helpers.tables import ENTER, LEFT, RIGHT, TAB, Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 

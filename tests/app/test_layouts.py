@@ -3,8 +3,8 @@
 import pytest
 
 from app.play.key_layout import Keyboard
-from tests.app.keyboards import DIGITS, LAYOUTS, LETTERS, Typist, sdl
-from tests.app.tables import ESCAPE, Table, asked, played, seats
+from tests.app.helpers.keyboards import DIGITS, LAYOUTS, LETTERS, Typist, sdl
+from tests.app.helpers.tables import ESCAPE, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
 everywhere = pytest.mark.parametrize("layout", sorted(LAYOUTS))

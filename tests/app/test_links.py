@@ -8,8 +8,8 @@ from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from engine import GAMES, Match
 from engine.core.reference import page_of, reference
-from tests.app import shell
-from tests.positions import SETTINGS, walk
+from tests.app.helpers import shell
+from tests.helpers.positions import SETTINGS, walk
 
 pytestmark = pytest.mark.gui
 NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi", "Fay", "Gus")
@@ -147,7 +147,7 @@ def test_a_line_of_the_log_tells_why_and_lights_what_it_came_from(ui, tmp_path, 
 @pytest.mark.parametrize("game", ONCE)
 def test_numbers_of_the_final_screen_open_their_rule_and_light_their_pieces(ui, tmp_path, game):
     from app.pages.final import ScoreRow, ShowSeat
-    from tests.positions import finished
+    from tests.helpers.positions import finished
 
     setting = FEWEST[game]
     match = finished(setting, 3)

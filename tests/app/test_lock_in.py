@@ -13,7 +13,7 @@ from app.play.referee import Seat
 from app.table.ledger_panel import LedgerPanel
 from app.table.presenter import total
 from engine import GAMES, Match
-from tests.app.tables import LARGER, TONGUES, Table, commits, seats
+from tests.app.helpers.tables import LARGER, TONGUES, Table, commits, seats
 
 pytestmark = pytest.mark.gui
 EVERY = tuple(GAMES)

@@ -10,8 +10,8 @@ from app.play.thinker import AtOnce
 from app.widgets.button import IconButton
 from engine import BOTS, GAMES
 from engine.core.challenge import read
-from tests.app import shell
-from tests.app.pupil import Pupil
+from tests.app.helpers import shell
+from tests.app.helpers.pupil import Pupil
 
 pytestmark = pytest.mark.gui
 MASTER = "master"

@@ -7,8 +7,8 @@ from app.widgets.button import Pressable
 from app.widgets.focus import reachable
 from app.widgets.hint import REST, shown
 from engine import GAMES, Match
-from tests.app import shell
-from tests.app.tables import Table, commits, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import Table, commits, seats
 from tests.app.test_every_game import Player
 
 pytestmark = pytest.mark.gui

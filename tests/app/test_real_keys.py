@@ -48,7 +48,7 @@ class Window:
 
     def __init__(self, env, folder, lang):
         self.env, self.heard = env, queue.Queue()
-        command = [sys.executable, "-m", "tests.app.real_window", str(folder), lang]
+        command = [sys.executable, "-m", "tests.app.helpers.real_window", str(folder), lang]
         self.app = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         self.listener = threading.Thread(target=self._listen)
         self.listener.start()

@@ -14,7 +14,7 @@ from app.replay.replay_source import OPEN, ReplaySource
 from engine import GAMES, Match
 from engine.bots.review import Review
 from engine.core.rng import roll
-from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start
+from tests.app.helpers.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start
 from tests.tiny.shelf import TINY, tiny_tables
 
 pytestmark = pytest.mark.gui

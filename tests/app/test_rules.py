@@ -7,7 +7,7 @@ from app.pages.rules import RuleLine, RuleRow
 from app.widgets.button import Pill
 from engine import GAMES
 from engine.core.reference import languages, reference
-from tests.app import shell
+from tests.app.helpers import shell
 
 pytestmark = pytest.mark.gui
 WRITTEN = [game for game in GAMES if languages(game)]

@@ -11,7 +11,7 @@ from app.widgets.button import Pill
 from app.widgets.focus import reachable
 from app.widgets.sheet import notice
 from engine import Event
-from tests.app import shell
+from tests.app.helpers import shell
 
 pytestmark = pytest.mark.gui
 

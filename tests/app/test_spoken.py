@@ -14,7 +14,7 @@ from app.look.i18n import load, tr
 from app.shelf import games
 from app.widgets.focus import spoken
 from engine import GAMES
-from tests.app.tables import RIGHT, Table, seats
+from tests.app.helpers.tables import RIGHT, Table, seats
 
 pytestmark = pytest.mark.gui
 ROOT = Path(__file__).parents[2]
@@ -33,7 +33,15 @@ def listened():
 def heard(request, tmp_path_factory):
     """What is heard on every screen and sheet: scene -> (kind, name) of each thing."""
     game, lang, size = request.param
-    command = [sys.executable, "-m", "tests.app.ears", "--shots", tmp_path_factory.mktemp("ears"), "--size", size]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.app.helpers.ears",
+        "--shots",
+        tmp_path_factory.mktemp("ears"),
+        "--size",
+        size,
+    ]
     command += ["--game", game]
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL", "DISPLAY"))}
     done = subprocess.run(

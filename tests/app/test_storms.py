@@ -12,8 +12,8 @@ from app.learn import lessons
 from app.pages import exchange
 from app.play.referee import Referee
 from engine import GAMES, Match
-from tests.app import shell
-from tests.app.tables import Table, later, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import Table, later, seats
 
 pytestmark = pytest.mark.gui
 ENTER, ESCAPE, TAB, ARROWS = 13, 27, 9, (273, 274, 275, 276)

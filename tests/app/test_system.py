@@ -6,8 +6,8 @@ from app import system
 from app.look.i18n import tr
 from app.play.referee import Seat
 from app.system import Android, Desktop
-from tests.app import shell
-from tests.app.java import Java
+from tests.app.helpers import shell
+from tests.app.helpers.java import Java
 
 pytestmark = pytest.mark.gui
 ESC = 27

@@ -11,19 +11,8 @@ from engine import Move
 from engine.games.ginkgopolis.actions import lacking
 from engine.games.ginkgopolis.cards import ID
 from engine.games.ginkgopolis.scoring import districts
-from tests.app import shell
-from tests.app.tables import (
-    ENTER,
-    ESCAPE,
-    SMALL,
-    SPACE,
-    WINDOWS,
-    Table,
-    asked,
-    commits,
-    played,
-    seats,
-)
+from tests.app.helpers import shell
+from tests.app.helpers.tables import ENTER, ESCAPE, SMALL, SPACE, WINDOWS, Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 

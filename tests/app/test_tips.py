@@ -8,8 +8,8 @@ from app.table.tips import GAMES, Known, Moment, tips_of
 from engine import BOTS, Match
 from engine import GAMES as RULES
 from engine.core.reference import page_of, reference
-from tests.app import shell
-from tests.app.tables import ESCAPE, Table, commits, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import ESCAPE, Table, commits, seats
 
 pytestmark = pytest.mark.gui
 GAME = "ginkgopolis"

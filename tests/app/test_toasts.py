@@ -5,8 +5,8 @@ import pytest
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet, question
 from engine import GAMES
-from tests.app import shell
-from tests.app.tables import ENTER, RIGHT, Table, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import ENTER, RIGHT, Table, seats
 from tests.app.test_every_game import WINDOWS, Player
 from tests.app.test_pointer import begun
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.look import spans
 from engine.games.ginkgopolis.rehearsal import rehearse
-from tests.app.tables import WINDOWS, Table, asked, commits, played, seats
+from tests.app.helpers.tables import WINDOWS, Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 

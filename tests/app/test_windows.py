@@ -10,7 +10,7 @@ from app.parts import Item
 from app.play.layout import COMPACT, LARGE, LOW
 from app.table.event_player import hide
 from engine import Move
-from tests.app.tables import LARGER, SMALL, WINDOWS, Table, asked, commits, played, seats
+from tests.app.helpers.tables import LARGER, SMALL, WINDOWS, Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 

@@ -8,7 +8,7 @@ import pytest
 from engine import BOTS, GAMES, Match, Move
 from engine.bots import Deadline
 from engine.bots.base import Bot
-from tests.positions import SETTINGS_AND_TINY, Setting
+from tests.helpers.positions import SETTINGS_AND_TINY, Setting
 from tests.tiny.shelf import TINY, tiny_games
 
 FEW = 4  # play-outs a decision: enough to go through every step of the search

@@ -19,7 +19,7 @@ from engine.games.ginkgopolis.cards import CARDS, ID
 from engine.games.ginkgopolis.rehearsal import rehearse
 from engine.games.great_split.box import BOARD, ICONS, TRACKS
 from engine.games.great_split.box import ID as CARD_ID
-from tests.positions import SETTINGS, played, walk
+from tests.helpers.positions import SETTINGS, played, walk
 
 MANY = 200
 

@@ -11,7 +11,7 @@ from engine.bots.certainty import ENOUGH, Word
 from engine.bots.estimate import Question, styles_of, weigh
 from engine.bots.school import taught
 from engine.bots.tallies import FORMAT, Tallies, Tally, compare, extend, mark_of
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 
 def asked(name, count, seed=0):

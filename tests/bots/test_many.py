@@ -9,7 +9,7 @@ import pytest
 from engine import BOTS
 from engine.bots import Deadline
 from engine.core.rng import roll
-from tests.positions import SETTINGS_AND_TINY
+from tests.helpers.positions import SETTINGS_AND_TINY
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("tiny")]
 CHANCE = 4  # one move in so many is random: bots must also cope with positions they would not reach

@@ -6,8 +6,8 @@ import pytest
 
 from engine import GAMES
 from engine.core.game import Move
-from tests import ranking
-from tests.ranking import agreement, agreements, competing
+from tests.helpers import ranking
+from tests.helpers.ranking import agreement, agreements, competing
 
 
 def test_of_moves_that_begin_alike_the_first_competes():

@@ -7,7 +7,7 @@ from engine.bots import Deadline
 from engine.bots.search import PLAYOUTS, WIDTH, Tally, findings, outcome, race, search
 from engine.core.game import Move
 from engine.core.judge import Option, liked
-from tests.positions import Setting, finished, walk
+from tests.helpers.positions import Setting, finished, walk
 
 GAME = GAMES["ginkgopolis"]
 VIEW = GAME.view(GAME.new(2, 1), 0)

@@ -5,7 +5,7 @@ import pytest
 from engine import IllegalMove, Move
 from engine.cli import chooser
 from engine.core.text import Words
-from tests.table import GAME, random_table
+from tests.helpers.table import GAME, random_table
 
 COMMITS = [Move.parse(f"0 {text}") for text in ("newhand", "commit A", "commit A red4", "commit A red5", "commit B")]
 MARKERS = [Move.parse(f"0 marker {text}") for text in ("B 0,3 A -1,4", "B 0,3 C 1,4", "B 1,3 A -1,4")]

@@ -12,7 +12,7 @@ import pytest
 from engine import GAMES, Match
 from engine.cli import fuzz
 from tests.cli.terminal import ROOT
-from tests.table import random_match
+from tests.helpers.table import random_match
 
 COMMANDS = ("play", "replay", "hint", "rules", "perft", "arena", "bench", "fuzz", "check")
 

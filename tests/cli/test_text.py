@@ -12,7 +12,7 @@ from engine.core.text import text_of
 from engine.games.ginkgopolis.rehearsal import rehearse
 from engine.games.ginkgopolis.text import words
 from engine.games.ginkgopolis.text.sentences import SAY
-from tests.table import GAME, Table, building, position, random_table, seat
+from tests.helpers.table import GAME, Table, building, position, random_table, seat
 
 ROOT = Path(__file__).parents[2]
 TEXT = text_of("ginkgopolis")

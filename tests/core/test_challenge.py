@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES, Match
 from engine.core.challenge import GROUP, SIGNS, BadCode, Challenge, day_seed, glimpse, number_of, read, spell
 from engine.core.seeds import SEALED, TOLD, fresh, sealed, told
-from tests.codes import altered
+from tests.helpers.codes import altered
 from tests.tiny.shelf import tiny_games
 
 LEVELS = ("", "easy", "normal", "hard")

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine import GAMES, BadPosition, BadSave, IllegalMove, Match, Move
 from engine.core.match import FORMAT
 from engine.games.ginkgopolis import Ginkgopolis
-from tests.positions import Setting, finished, walk
-from tests.table import is_choice
+from tests.helpers.positions import Setting, finished, walk
+from tests.helpers.table import is_choice
 
 DRAFT = Setting("ginkgopolis", 3, {"characters": "draft"})
 GAME = GAMES["ginkgopolis"]

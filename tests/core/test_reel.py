@@ -6,7 +6,7 @@ from engine import GAMES, BadPosition, Match
 from engine.core.reel import Reel
 from engine.core.rng import MASK, roll
 from engine.core.seeds import SEALED, fresh, sealed
-from tests.positions import SETTINGS, is_open, walk
+from tests.helpers.positions import SETTINGS, is_open, walk
 
 SECRET = SEALED | 0xC0FFEE
 

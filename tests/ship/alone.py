@@ -19,7 +19,7 @@ class Missing:
 
 def main(*names):
     sys.meta_path.insert(0, Missing(names))
-    from tests.app.driver import driver, headless
+    from tests.app.helpers.driver import driver, headless
 
     headless()
     ui = driver()

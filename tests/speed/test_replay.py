@@ -9,7 +9,7 @@ import pytest
 
 from app.replay.replay_source import OPEN
 from engine import GAMES
-from tests.app.driver import headless
+from tests.app.helpers.driver import headless
 
 headless()
 
@@ -23,7 +23,7 @@ def ui(monkeypatch):
     """With the table's own way with the collector, as a player has it: what lies there is not looked at again."""
     from app.look.theme import register_fonts
     from app.table import screen
-    from tests.app.driver import driver
+    from tests.app.helpers.driver import driver
 
     register_fonts()
     window = driver()

@@ -9,7 +9,7 @@ import pytest
 
 from engine import GAMES
 from engine.core.reference import reference
-from tests.app.driver import headless
+from tests.app.helpers.driver import headless
 
 headless()
 
@@ -21,8 +21,8 @@ FLAT = 12  # MB that may come and go
 @pytest.fixture
 def screen(tmp_path):
     from app.look.theme import register_fonts
-    from tests.app import shell
-    from tests.app.driver import driver
+    from tests.app.helpers import shell
+    from tests.app.helpers.driver import driver
 
     register_fonts()
     ui = driver()

@@ -18,9 +18,9 @@ from app.widgets.focus import reveal, spoken
 from engine import BOTS, GAMES, Match
 from engine.core.challenge import SIGNS, Challenge, read, spell
 from engine.core.seeds import fresh, told
-from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start, tap
+from tests.app.helpers.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start, tap
 from tests.app.test_replay import played, seats
-from tests.codes import altered
+from tests.helpers.codes import altered
 from tests.tiny.shelf import tiny_tables
 
 pytestmark = pytest.mark.gui

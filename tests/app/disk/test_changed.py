@@ -4,7 +4,7 @@ import pytest
 
 from app.disk.store import Store
 from app.look.i18n import tr
-from tests.app import stores
+from tests.app.helpers import stores
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from app.disk.exports import complete, spelled
 from app.disk.import_file import Opened
 from app.pages import exchange
 from app.play.referee import Seat
-from tests.app import shell
+from tests.app.helpers import shell
 
 SEATS = tuple(Seat(name, "human", None, n) for n, name in enumerate(("Ada", "Bo", "Cleo")))
 NAME = "Sunday.ginkgo.json"

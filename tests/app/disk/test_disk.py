@@ -12,7 +12,7 @@ from app.disk.store import Store
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import Move
-from tests.app.stores import Choosy, Faulty, Killed, disk_full, drive, log_path, only, resume, start
+from tests.app.helpers.stores import Choosy, Faulty, Killed, disk_full, drive, log_path, only, resume, start
 
 
 @pytest.fixture

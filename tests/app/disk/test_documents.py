@@ -7,8 +7,8 @@ from app.base.files import CAP, Refused
 from app.disk.exports import complete, spelled
 from app.disk.import_file import Opened
 from app.play.referee import Seat
-from tests.app import shell
-from tests.app.java import Java, Uri
+from tests.app.helpers import shell
+from tests.app.helpers.java import Java, Uri
 
 pytestmark = pytest.mark.gui
 SEATS = tuple(Seat(name, "human", None, n) for n, name in enumerate(("Ada", "Bo", "Cleo")))

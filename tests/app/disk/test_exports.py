@@ -13,8 +13,8 @@ from app.play.thinker import AtOnce
 from engine import GAMES, BadPosition, Match
 from engine.core.reel import Reel
 from engine.core.seeds import SEALED, TOLD, told
-from tests.app.stores import DRAFT, GAME, SEATS, drive, new_match, only, start
-from tests.positions import SETTINGS, walk
+from tests.app.helpers.stores import DRAFT, GAME, SEATS, drive, new_match, only, start
+from tests.helpers.positions import SETTINGS, walk
 
 SOLO = {"hal": "expert"}
 SECRET = SEALED | 0xC0FFEE

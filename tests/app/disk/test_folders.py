@@ -14,8 +14,8 @@ from app.disk.store import Store
 from app.look.i18n import tr
 from app.play.referee import Referee
 from engine import Match
-from tests.app import shell, stores
-from tests.app.tables import seats
+from tests.app.helpers import shell, stores
+from tests.app.helpers.tables import seats
 
 
 class NoFlush(Files):

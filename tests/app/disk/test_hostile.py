@@ -16,7 +16,7 @@ from app.disk.store import Store
 from app.look.sanitize import MARK, plain
 from app.pages import exchange
 from engine import BadSave, Match
-from tests.app import shell, stores
+from tests.app.helpers import shell, stores
 
 ROOT = Path(__file__).parents[3]
 BYTES = b"caf\xe9 \xff\xfe"  # no UTF-8
@@ -248,7 +248,7 @@ def test_a_byte_order_mark_is_no_part_of_a_save(tmp_path):
 
 @pytest.mark.gui
 def test_the_theme_may_change_in_the_frame_in_which_the_city_moves(ui, tmp_path):
-    from tests.app.tables import Table, played, seats
+    from tests.app.helpers.tables import Table, played, seats
 
     match = played(2, until=lambda match: match.state.round > 6)
     table = Table(ui, tmp_path, match, seats(1, 1))

@@ -11,8 +11,8 @@ from app.disk.store import Store
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import Move
-from tests.app.stores import GAME, drive, log_path, rewritten, start
-from tests.spoiled import KINDS, Spoiler
+from tests.app.helpers.stores import GAME, drive, log_path, rewritten, start
+from tests.helpers.spoiled import KINDS, Spoiler
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from app.disk.store import Store
-from tests.app.stores import Faulty, Killed, disk_full
+from tests.app.helpers.stores import Faulty, Killed, disk_full
 
 DEFAULTS = {"theme": "system", "volume": 0.5, "sounds": True}
 

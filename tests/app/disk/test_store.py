@@ -14,7 +14,7 @@ from app.disk.store import Store
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from engine import Match, Move
-from tests.app.stores import DRAFT, GAME, SEATS, drive, log_path, new_match, only, resume, rewritten, start
+from tests.app.helpers.stores import DRAFT, GAME, SEATS, drive, log_path, new_match, only, resume, rewritten, start
 
 
 @pytest.fixture

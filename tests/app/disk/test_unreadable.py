@@ -13,7 +13,7 @@ from app.disk import exports, folders
 from app.disk.store import Store
 from app.look.sanitize import plain
 from app.pages.exchange import free
-from tests.app import shell, stores
+from tests.app.helpers import shell, stores
 
 CALLS = ("stat", "lstat", "scandir", "listdir", "open")
 

@@ -19,7 +19,7 @@ from app.shelf import games
 from engine import Match
 from engine.games.ginkgopolis.cards import ID
 from engine.games.ginkgopolis.scoring import districts, final_points
-from tests.app.course import COURSES, LANGUAGES, TAUGHT, at_step, gained, numbers, played, walked
+from tests.app.helpers.course import COURSES, LANGUAGES, TAUGHT, at_step, gained, numbers, played, walked
 
 GAME = "ginkgopolis"
 ROUNDS = {"ginkgopolis": 3, "tower_up": 6, "blueprints": 3, "great_split": 1}  # free ones, at most

@@ -8,10 +8,10 @@ from app.look.i18n import tr
 from app.parts import Item
 from app.parts.modules import part
 from engine import BOTS
-from tests.app import shell
-from tests.app.course import COURSES, TAUGHT, walked
+from tests.app.helpers import shell
+from tests.app.helpers.course import COURSES, TAUGHT, walked
+from tests.app.helpers.pupil import ENTER, ESCAPE, TAB, Pupil
 from tests.app.learn.test_lesson_data import shelf, spoil  # noqa: F401  a fixture
-from tests.app.pupil import ENTER, ESCAPE, TAB, Pupil
 
 pytestmark = pytest.mark.gui
 GAME = "ginkgopolis"

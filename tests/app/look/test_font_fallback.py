@@ -6,8 +6,8 @@ from PIL import Image, ImageDraw, ImageFont
 from app.look.font_fallback import DOT, fitting, letters
 from app.look.theme import ASSETS, FONTS
 from app.play.referee import Seat
-from tests.app import shell
-from tests.positions import SETTINGS, finished
+from tests.app.helpers import shell
+from tests.helpers.positions import SETTINGS, finished
 
 pytestmark = pytest.mark.gui
 NAMES = {

@@ -14,12 +14,12 @@ from app.table.coach_controller import Coaching
 from app.table.tips import TipStrip, tips_of
 from engine import GAMES, Match
 from engine.core.reference import reference
-from tests.app import longer, shell
-from tests.app.course import COURSES
-from tests.app.pupil import Pupil
+from tests.app.helpers import longer, shell
+from tests.app.helpers.course import COURSES
+from tests.app.helpers.pupil import Pupil
 from tests.app.test_coach import Pupil as Coached
 from tests.app.test_coach import Strict, choose_another
-from tests.positions import SETTINGS, finished
+from tests.helpers.positions import SETTINGS, finished
 
 pytestmark = pytest.mark.gui
 NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi", "Fay", "Gus")

@@ -14,8 +14,8 @@ from app.look import brush
 from app.pages.home import PAINTED
 from app.previews.box import GameBox
 from app.shelf import games
-from tests.app import shell
-from tests.app.tables import Table, played, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import Table, played, seats
 
 pytestmark = [pytest.mark.gui, pytest.mark.usefixtures("weak")]
 

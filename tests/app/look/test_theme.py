@@ -7,8 +7,8 @@ from app.look.brush import DENSITIES, drawings
 from app.look.i18n import languages, load
 from app.look.theme import ASSETS, FONTS, PLAYERS, TOKENS, Theme, rgba
 from app.widgets.chart import DASHES
-from tests.app import shell
-from tests.app.eyes import EYES, apart
+from tests.app.helpers import shell
+from tests.app.helpers.eyes import EYES, apart
 
 
 def luminance(colour):

@@ -12,8 +12,8 @@ from app.pages import exchange
 from app.play.referee import Referee, Seat
 from engine import Match
 from engine.version import VERSION
-from tests.app import shell
-from tests.app.java import Java
+from tests.app.helpers import shell
+from tests.app.helpers.java import Java
 from tests.test_project import buildozer, requirements
 
 pytestmark = pytest.mark.gui

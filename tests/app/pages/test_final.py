@@ -5,7 +5,7 @@ import pytest
 from app.games.ginkgopolis import results
 from app.play.referee import Seat
 from app.widgets.chart import history
-from tests.app import shell
+from tests.app.helpers import shell
 
 pytestmark = pytest.mark.gui
 SEATS = [Seat("Ada", "human", None, 3), Seat("Bo", "bot", "easy", 1), Seat("Cleo", "bot", "easy", 2)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.app import shell
+from tests.app.helpers import shell
 
 pytestmark = pytest.mark.gui
 PAGES = {"setup": {"game": "ginkgopolis"}, "saved": {}, "records": {"game": "ginkgopolis"}, "settings": {}, "about": {}}

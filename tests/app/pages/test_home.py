@@ -5,7 +5,7 @@ import pytest
 from app.look.brush import text_width
 from app.pages.home import HomeLink
 from app.play.referee import Referee, Seat
-from tests.app import shell
+from tests.app.helpers import shell
 
 pytestmark = pytest.mark.gui
 

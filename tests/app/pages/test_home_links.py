@@ -3,7 +3,7 @@
 import pytest
 
 from app.pages.home import HomeLink
-from tests.app import shell
+from tests.app.helpers import shell
 
 pytestmark = pytest.mark.gui
 

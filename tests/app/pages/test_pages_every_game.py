@@ -8,8 +8,8 @@ from app.parts.modules import PARTS, has, part
 from app.play.referee import Referee, Seat
 from app.shelf import games, people
 from engine import BOTS, GAMES, Match
-from tests.app import shell
-from tests.app.tables import later
+from tests.app.helpers import shell
+from tests.app.helpers.tables import later
 from tests.tiny.shelf import TINY
 
 pytestmark = pytest.mark.gui

@@ -14,7 +14,7 @@ from app.look.theme import theme
 from app.pages import poster
 from app.widgets.focus import reveal
 from engine.core.seeds import fresh
-from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, start, tap
+from tests.app.helpers.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, start, tap
 from tests.app.test_replay import played, seats
 
 pytestmark = pytest.mark.gui

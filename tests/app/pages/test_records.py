@@ -14,7 +14,7 @@ from app.widgets.focus import reveal
 from app.widgets.painted import Icon
 from engine import BOTS, GAMES
 from engine.games.tower_up.components import OBJECTIVES
-from tests.app import shell
+from tests.app.helpers import shell
 
 GAME = "ginkgopolis"
 GOOD = {

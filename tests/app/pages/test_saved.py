@@ -12,8 +12,8 @@ from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.previews.match_card import MatchCard
 from engine import Match
-from tests.app import shell
-from tests.app.stores import Faulty, disk_full, drive
+from tests.app.helpers import shell
+from tests.app.helpers.stores import Faulty, disk_full, drive
 
 pytestmark = pytest.mark.gui
 SEATS = [Seat("Ada", "human", None, 3), Seat("Bo", "bot", "easy", 1), Seat("Cleo", "bot", "easy", 2)]

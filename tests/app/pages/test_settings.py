@@ -9,7 +9,7 @@ from kivymd.uix.selectioncontrol import MDSwitch
 
 from app.look.theme import theme
 from app.widgets.focus import reveal
-from tests.app import shell
+from tests.app.helpers import shell
 from tests.app.look.test_theme import contrast
 
 pytestmark = pytest.mark.gui

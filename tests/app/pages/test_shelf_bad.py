@@ -14,7 +14,7 @@ from app.look.i18n import tr
 from app.play.referee import Referee, Seat
 from app.shelf import games, lacking
 from engine import Match
-from tests.app import shell
+from tests.app.helpers import shell
 from tests.tiny import shelf as tiny_shelf
 
 pytestmark = pytest.mark.gui

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Match
-from tests.app.tables import Table, asked, commits, played, seats
+from tests.app.helpers.tables import Table, asked, commits, played, seats
 
 pytestmark = pytest.mark.gui
 PHONE, WIDE = (412, 915), (1280, 800)

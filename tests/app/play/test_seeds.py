@@ -13,8 +13,8 @@ from app.look.i18n import tr
 from app.play.referee import Referee
 from engine import GAMES, Match
 from engine.core.seeds import SEALED, sealed, told
-from tests.app import shell, stores
-from tests.app.tables import Table, played, seats
+from tests.app.helpers import shell, stores
+from tests.app.helpers.tables import Table, played, seats
 
 pytestmark = pytest.mark.gui
 SECRET = SEALED | 0xC0FFEE

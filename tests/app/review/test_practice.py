@@ -12,8 +12,8 @@ from app.replay.replay_source import OPEN
 from app.review.practice import KEPT, SITTING
 from app.review.retry_screen import Weighing
 from engine.bots.review import Review
+from tests.app.helpers.shell import LANDSCAPE, PHONE, SMALL, press, start, tap
 from tests.app.review.test_retry import lay, weigh
-from tests.app.shell import LANDSCAPE, PHONE, SMALL, press, start, tap
 from tests.app.test_replay import played, seats
 from tests.tiny.shelf import tiny_tables
 

@@ -11,10 +11,10 @@ from app.review.practice import riddles_of
 from app.review.retry_screen import Weighing
 from engine import GAMES
 from engine.bots.review import Choice
-from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, find, press, start
+from tests.app.helpers.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, find, press, start
 from tests.app.test_replay import NAMES, seats
 from tests.bots.test_coach import advice_on
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 from tests.tiny.shelf import TINY, tiny_tables
 
 pytestmark = pytest.mark.gui

@@ -11,7 +11,7 @@ from app.review.review_screen import TABS
 from app.review.store import Reviews
 from engine import BOTS, GAMES, Match
 from engine.bots.review import Review
-from tests.app.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start
+from tests.app.helpers.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, press, start
 from tests.app.test_replay import NAMES, played, seats
 from tests.tiny.shelf import TINY, tiny_tables
 

@@ -14,7 +14,7 @@ from engine.games.blueprints.plans import PLANS
 from engine.games.blueprints.rehearsal import after, count
 from engine.games.blueprints.scoring import building_of, points
 from tests.games.blueprints.builder import GAME, MATERIALS, load, only, play, short
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 OURS = [setting for setting in SETTINGS if setting.name == "blueprints"]
 MOVES = 50_000

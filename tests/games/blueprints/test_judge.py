@@ -16,7 +16,7 @@ from engine.games.blueprints.judge.value import FEATURES, paid, prospects, rows
 from engine.games.blueprints.judge.weights import FEATURES as WEIGHED
 from engine.games.blueprints.pieces import DIE
 from tests.games.blueprints.builder import GAME, Q3, Q, V, load, play, scored
-from tests.positions import SETTINGS, finished, walk
+from tests.helpers.positions import SETTINGS, finished, walk
 
 JUDGE = GAME.judge
 OURS = [setting for setting in SETTINGS if setting.name == "blueprints"]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine import BadPosition, Match
 from tests.games.blueprints.builder import GAME, Q3, Q, V, load, play, position, seat
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 OURS = [setting for setting in SETTINGS if setting.name == "blueprints"]
 

@@ -5,7 +5,7 @@ import pytest
 from engine import HIDDEN, Match
 from engine.core.rng import roll
 from tests.games.blueprints.builder import GAME, Q3, Q, V, kinds, load, only, play, scored
-from tests.positions import Setting, played, walk
+from tests.helpers.positions import Setting, played, walk
 
 PAIRS = 5000
 

@@ -9,7 +9,7 @@ from engine.cli.screen import Screen
 from engine.core.text import text_of
 from engine.games.blueprints.text.sentences import SAY
 from tests.games.blueprints.builder import GAME, Q3, Q, V, load, only, play, scored
-from tests.positions import SETTINGS, finished, walk
+from tests.helpers.positions import SETTINGS, finished, walk
 
 TEXT = text_of("blueprints")
 LOOKS = [Screen(), Screen(plain=True)]

@@ -6,7 +6,7 @@ python -m tests.games.ginkgopolis.limits margins --bot hard --games 100
     by a value that knows all there is to know. Beside it: what the learned and the linear value expect of them.
 
 python -m tests.games.ginkgopolis.limits ranking --moves 4
-    Positions and moves as in tests.ranking. So many rounds later what is to come is dealt anew, twice, and both are
+    Positions and moves: tests.helpers.ranking. So many rounds later what is to come is dealt anew, twice, and both are
     played to their ends: in common they have what a value that knows all there is to know would say then. How well
     would that, after so many worlds, agree with the truth? No strict limit: luck that a value overlooks cannot lead it
     astray, so after few worlds one that knows less may agree better.
@@ -23,7 +23,7 @@ from engine.bots import Deadline, learned
 from engine.bots.arena import luck
 from engine.bots.school import taught
 from engine.games.ginkgopolis.state import State
-from tests.ranking import MOST_ROUNDS, Rows, agreement, competing, margin, mean, positions
+from tests.helpers.ranking import MOST_ROUNDS, Rows, agreement, competing, margin, mean, positions
 
 GAME = GAMES["ginkgopolis"]
 WORLDS = (1, 4, 16, 64)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import Table, building, position, seat
+from tests.helpers.table import Table, building, position, seat
 
 # The permanent cards the table of cards cannot show alone: red 2 and red 4 are played there.
 RED = [building("1,0", "yellow15", owner=1), building("0,0", "red4 yellow16", owner=1)]

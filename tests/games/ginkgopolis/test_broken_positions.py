@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, BadPosition, Match
-from tests.table import LETTERS, TILES, building, choice_steps, position, seat
+from tests.helpers.table import LETTERS, TILES, building, choice_steps, position, seat
 
 GAME = GAMES["ginkgopolis"]
 Position = dict[str, Any]

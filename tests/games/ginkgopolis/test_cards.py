@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import COLOURS, Table, building, position, seat
+from tests.helpers.table import COLOURS, Table, building, position, seat
 
 RESOURCE, TILE, POINT = (1, 0, 0), (0, 1, 0), (0, 0, 1)
 GAIN = {"red": RESOURCE, "blue": TILE, "yellow": POINT}

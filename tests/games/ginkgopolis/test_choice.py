@@ -1,6 +1,6 @@
 """The choice step (rules 2.3): the secret commit and New Hand."""
 
-from tests.table import GAME, Table, building, kinds, position, seat
+from tests.helpers.table import GAME, Table, building, kinds, position, seat
 
 
 def open_table(players: int = 2, **more) -> Table:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import NO_CONSTRUCT, Table, building, kinds, position, seat
+from tests.helpers.table import NO_CONSTRUCT, Table, building, kinds, position, seat
 
 
 def patricia(resources: int = 6, points: int = 2) -> Table:

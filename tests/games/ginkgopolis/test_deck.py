@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Match
-from tests.table import CENTRE, GAME, Table, building, kinds, position, random_table, seat
+from tests.helpers.table import CENTRE, GAME, Table, building, kinds, position, random_table, seat
 
 
 def all_take(table: Table) -> None:

@@ -1,6 +1,6 @@
 """Districts (rules 2.9)."""
 
-from tests.table import STARTS, Table, building, kinds, position, seat
+from tests.helpers.table import STARTS, Table, building, kinds, position, seat
 
 
 def districts(*city, starts: str = STARTS, markers: str = "", players: int = 2) -> list[int]:

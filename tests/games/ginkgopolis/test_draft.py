@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import Match
-from tests.table import GAME, Table, kinds
+from tests.helpers.table import GAME, Table, kinds
 
 # Start items of the characters: resources, tiles, points.
 ITEMS = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import NO_CONSTRUCT, NO_URBANIZE, Table, building, kinds, position, seat
+from tests.helpers.table import NO_CONSTRUCT, NO_URBANIZE, Table, building, kinds, position, seat
 
 
 def tower(cell: str, height: int, top: str, owner: int, numbers: str = "yellow") -> tuple[str, dict]:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Event
-from tests.positions import SETTINGS, walk
-from tests.table import TOTAL
+from tests.helpers.positions import SETTINGS, walk
+from tests.helpers.table import TOTAL
 
 GAME = GAMES["ginkgopolis"]
 HELD = [setting for setting in SETTINGS if setting.name == "ginkgopolis"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import CENTRE, GAME, NO_EXPLOIT, NO_URBANIZE, TILES, Table, building, kinds, position, seat
+from tests.helpers.table import CENTRE, GAME, NO_EXPLOIT, NO_URBANIZE, TILES, Table, building, kinds, position, seat
 
 
 def full_city(supply: str, *seats: dict) -> Table:

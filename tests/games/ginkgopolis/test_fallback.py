@@ -1,6 +1,6 @@
 """When elements are missing (rules 2.4, fallback): the card is exploited, the tile comes back."""
 
-from tests.table import NO_EXPLOIT, Table, building, kinds, position, seat
+from tests.helpers.table import NO_EXPLOIT, Table, building, kinds, position, seat
 
 
 def test_resources_handed_back_earlier_in_the_round_count():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import COLOURS, Table, building, position, seat
+from tests.helpers.table import COLOURS, Table, building, position, seat
 
 # Of seat 0: red with three levels, blue with two and one, yellow with four.
 CITY = [

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.ginkgopolis.oracle import cell_of, neighbours
-from tests.table import CENTRE, LETTERS, TILES, TOTAL, in_city, random_table
+from tests.helpers.table import CENTRE, LETTERS, TILES, TOTAL, in_city, random_table
 
 GAMES = [(1, {"hal": "normal"}), (1, {"hal": "expert"}), (2, {}), (3, {"characters": "draft"}), (4, {}), (5, {})]
 

@@ -11,8 +11,8 @@ from engine.games.ginkgopolis.judge.scene import Scene, groups, rounds_left
 from engine.games.ginkgopolis.judge.value import FEATURES, rows
 from engine.games.ginkgopolis.rules import NO_TILE
 from engine.games.ginkgopolis.state import NOBODY
-from tests.positions import SETTINGS, Setting, finished, walk
-from tests.table import building, position, seat
+from tests.helpers.positions import SETTINGS, Setting, finished, walk
+from tests.helpers.table import building, position, seat
 
 GAME = GAMES["ginkgopolis"]
 JUDGE = GAME.judge

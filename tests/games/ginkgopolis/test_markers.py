@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.table import NO_URBANIZE, Table, building, kinds, position, seat
+from tests.helpers.table import NO_URBANIZE, Table, building, kinds, position, seat
 
 ROUND_THE_CORNER = (("-1,2", "red8"), ("-1,3", "blue9"), ("0,3", "yellow8"))
 

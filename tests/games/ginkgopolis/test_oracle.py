@@ -18,7 +18,18 @@ from tests.games.ginkgopolis.oracle import (
     text_of,
     walk,
 )
-from tests.table import CENTRE, LETTERS, MARKERS, NO_URBANIZE, TILES, Table, building, position, random_table, seat
+from tests.helpers.table import (
+    CENTRE,
+    LETTERS,
+    MARKERS,
+    NO_URBANIZE,
+    TILES,
+    Table,
+    building,
+    position,
+    random_table,
+    seat,
+)
 
 SQUARE = {cell_of(cell) for cell in CENTRE}
 BUILT = [tile for tile in TILES if int(tile.lstrip("bdelouwry")) > 3]

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import GAMES, BadPosition, Match
-from tests.positions import SETTINGS, Setting, played, walk
-from tests.table import CENTRE, LETTERS, TILES, TOTAL, building, choice_steps, is_choice, position, seat
+from tests.helpers.positions import SETTINGS, Setting, played, walk
+from tests.helpers.table import CENTRE, LETTERS, TILES, TOTAL, building, choice_steps, is_choice, position, seat
 
 GAME = GAMES["ginkgopolis"]
 HELD = [setting for setting in SETTINGS if setting.name == "ginkgopolis"]

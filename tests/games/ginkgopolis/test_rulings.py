@@ -7,8 +7,8 @@ import pytest
 
 from engine import GAMES, Event, Match
 from engine.games.ginkgopolis import rulings
-from tests.positions import Setting, finished
-from tests.table import Table, building, kinds, position, seat
+from tests.helpers.positions import Setting, finished
+from tests.helpers.table import Table, building, kinds, position, seat
 
 GAME = GAMES["ginkgopolis"]
 

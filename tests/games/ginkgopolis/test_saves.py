@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import Match
-from tests.table import Table, kinds
+from tests.helpers.table import Table, kinds
 
 SAVES = sorted((Path(__file__).parent / "saves").glob("*.json"))
 

@@ -8,8 +8,8 @@ import pytest
 
 from engine import GAMES, Event, IllegalMove, Match, Move
 from engine.games.ginkgopolis.state import State
-from tests.positions import SETTINGS, Setting, is_even, played, strings, walk
-from tests.table import is_choice, position, seat
+from tests.helpers.positions import SETTINGS, Setting, is_even, played, strings, walk
+from tests.helpers.table import is_choice, position, seat
 
 GAME = GAMES["ginkgopolis"]
 HELD = [setting for setting in SETTINGS if setting.name == "ginkgopolis"]

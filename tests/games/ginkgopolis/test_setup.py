@@ -6,7 +6,19 @@ from typing import Any
 import pytest
 
 from engine import BadPosition
-from tests.table import CENTRE, GAME, INTRO_SETS, LETTERS, MARKERS, TILES, TOTAL, Table, building, position, seat
+from tests.helpers.table import (
+    CENTRE,
+    GAME,
+    INTRO_SETS,
+    LETTERS,
+    MARKERS,
+    TILES,
+    TOTAL,
+    Table,
+    building,
+    position,
+    seat,
+)
 
 STARTING = {
     "c1 c2 c3": (4, 2, 2),

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Match
-from tests.table import GAME, Table, building, kinds, position, seat
+from tests.helpers.table import GAME, Table, building, kinds, position, seat
 
 HAL = 1
 EXPERT = {"hal": "expert"}

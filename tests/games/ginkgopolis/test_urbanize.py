@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import NO_URBANIZE, Table, building, kinds, position, seat
+from tests.helpers.table import NO_URBANIZE, Table, building, kinds, position, seat
 
 EVA = [building("0,2", "red5 blue9", owner=1)]
 

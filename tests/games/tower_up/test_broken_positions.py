@@ -7,7 +7,7 @@ import pytest
 
 from engine import BadPosition
 from tests.games.tower_up.desk import F_BUILDS, F_START, GAME, L9_BUILDS, L9_START, Position, desk, position, table
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 
 def refused(data, sentence: str) -> None:

@@ -6,7 +6,7 @@ from engine import IllegalMove, Move
 from engine.games.tower_up.boards import MAPS, mask, sites_of
 from engine.games.tower_up.components import COLOURS
 from tests.games.tower_up.desk import GAME, desk, kinds
-from tests.positions import Setting, walk
+from tests.helpers.positions import Setting, walk
 
 AROUND_TEN = "2 brown, 9 black, 11 brown, 17 black, 19 grey"
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.rng import roll
 from tests.games.tower_up.desk import GAME, desk
-from tests.positions import SETTINGS, played, walk
+from tests.helpers.positions import SETTINGS, played, walk
 
 FACTS = {
     "start_floor_placed": {"site", "colour", "left"},

@@ -14,7 +14,7 @@ from engine.games.tower_up.judge.scene import phase, turns_left
 from engine.games.tower_up.judge.value import FEATURES, rows
 from engine.games.tower_up.objectives import MET
 from tests.games.tower_up.desk import C9_BUILDS, GAME, L9_BUILDS, L9_START, Q_BUILDS, desk, position
-from tests.positions import SETTINGS, finished, walk
+from tests.helpers.positions import SETTINGS, finished, walk
 
 JUDGE = GAME.judge
 TASTE = JUDGE.balanced

@@ -7,7 +7,7 @@ from engine.games.tower_up.components import OBJECTIVES
 from engine.games.tower_up.objectives import MET
 from tests.games.tower_up import oracle
 from tests.games.tower_up.desk import GAME
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 MINE = [setting for setting in SETTINGS if setting.name == "tower_up"]
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from engine.core.rng import roll
 from tests.games.tower_up.desk import GAME
-from tests.positions import SETTINGS, played
+from tests.helpers.positions import SETTINGS, played
 
 MINE = [setting for setting in SETTINGS if setting.name == "tower_up"]
 

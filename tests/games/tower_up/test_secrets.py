@@ -6,7 +6,7 @@ from engine import BOTS, HIDDEN
 from engine.bots.base import Deadline
 from engine.core.rng import shuffle
 from tests.games.tower_up.desk import GAME, position
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 MINE = [setting for setting in SETTINGS if setting.name == "tower_up"]
 

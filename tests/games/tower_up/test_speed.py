@@ -5,7 +5,7 @@ import pytest
 from engine.bots.base import BOTS
 from engine.cli.bench import contender
 from tests.games.tower_up.desk import GAME
-from tests.positions import Setting, walk
+from tests.helpers.positions import Setting, walk
 from tests.speed.test_speed import best
 
 pytestmark = pytest.mark.speed

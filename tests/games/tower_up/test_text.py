@@ -13,7 +13,7 @@ from engine.games.tower_up.text.sentences import SAY
 from tests.games.tower_up.desk import GAME, L9_BUILDS, L9_START, desk, position
 from tests.games.tower_up.test_events import FACTS
 from tests.games.tower_up.test_scoring import over
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 TEXT = text_of("tower_up")
 LOOKS = [Screen(), Screen(plain=True)]

@@ -5,7 +5,7 @@ import random
 from app.parts import Item
 from app.play.referee import Seat
 from engine import BOTS, GAMES, Match
-from tests.app import tables
+from tests.app.helpers import tables
 
 GAME = GAMES["blueprints"]
 NAMES = ("Anna", "Ben", "Chloé", "Dario")

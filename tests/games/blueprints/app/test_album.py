@@ -5,7 +5,7 @@ import pytest
 from app.games.blueprints.reveal import rounds
 from app.play.referee import Seat
 from engine import BOTS, Match
-from tests.app import shell
+from tests.app.helpers import shell
 from tests.games.blueprints.app.hands import GAME, NAMES, match_of
 
 SEATS = [Seat(name, "bot", "easy", i) for i, name in enumerate(NAMES)]

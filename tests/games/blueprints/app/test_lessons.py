@@ -5,7 +5,7 @@ import pytest
 from app.table.tips import tips_of
 from engine.games.blueprints.plans import HEIGHTS, SQUARES
 from engine.games.blueprints.rehearsal import EXACT, count
-from tests.app.course import LANGUAGES, at_step, gained, numbers, played
+from tests.app.helpers.course import LANGUAGES, at_step, gained, numbers, played
 
 GAME = "blueprints"
 

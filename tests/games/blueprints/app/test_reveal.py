@@ -6,7 +6,7 @@ from kivy.metrics import Metrics
 from app.games.blueprints.reveal import COUNTED, STEPS
 from app.games.blueprints.wording import say
 from app.look import spans
-from tests.app.tables import SMALL
+from tests.app.helpers.tables import SMALL
 from tests.games.blueprints.app.hands import GAME, Hands, last_die, match_of
 
 pytestmark = pytest.mark.gui

@@ -16,8 +16,8 @@ from app.table.curtain import LiftButton
 from engine import Match
 from engine.games.blueprints.pieces import DATA
 from engine.games.blueprints.pieces import NAMES as DICE
-from tests.app.shell import find, start, tap, words
-from tests.app.tables import SMALL, WINDOWS, later
+from tests.app.helpers.shell import find, start, tap, words
+from tests.app.helpers.tables import SMALL, WINDOWS, later
 from tests.games.blueprints.app.hands import GAME, NAMES, Hands, asked, last_die, match_of, place, play
 
 pytestmark = pytest.mark.gui

@@ -13,7 +13,7 @@ from app.parts import Item
 from app.play.director import LIMIT, Director
 from app.play.referee import Told
 from engine import GAMES
-from tests.app.tables import Table, played, seats
+from tests.app.helpers.tables import Table, played, seats
 
 NAMES = ["Anna", "Ben", "Chloé", "Dario"]
 SILENT = {"characters_received", "drafted", "discarded", "return_asked", "round_began", "scored"}

@@ -13,7 +13,7 @@ from app.games.ginkgopolis.story import lines
 from app.games.ginkgopolis.wording import effect, piece
 from app.look import spans
 from engine.games.ginkgopolis.cards import CARDS, FIRST_LETTER, ID
-from tests.app.tables import LARGER, NAMES, Table, asked, later, played, seats
+from tests.app.helpers.tables import LARGER, NAMES, Table, asked, later, played, seats
 from tests.games.ginkgopolis.app.test_ledger import TABLES, tentative
 
 PHONE, SMALL = (412, 915), (360, 640)

@@ -9,7 +9,7 @@ from engine import Move
 from engine.core.grid import SIDES, xy
 from engine.games.ginkgopolis.actions import cost, lacking
 from engine.games.ginkgopolis.cards import FIRST_LETTER, ID, NAMES, TILES
-from tests.app.tables import Table, asked, played, seats
+from tests.app.helpers.tables import Table, asked, played, seats
 
 PEOPLE = ["Anna", "Ben", "Chloé"]
 
@@ -177,8 +177,8 @@ def test_close_is_as_wide_as_the_sheet_or_as_high_as_its_neighbour(ui, tmp_path,
 
 
 def test_what_something_is_leads_to_its_rule_and_back(ui, tmp_path):
-    from tests.app import shell
-    from tests.app.tables import Table, commits, seats
+    from tests.app.helpers import shell
+    from tests.app.helpers.tables import Table, commits, seats
 
     table = Table(ui, tmp_path, who=seats(1, 1))
     table.find_turn()
@@ -197,7 +197,7 @@ def test_what_something_is_leads_to_its_rule_and_back(ui, tmp_path):
 
 def test_every_thing_on_the_table_has_a_rule_that_is_there(ui, tmp_path):
     from engine.core.reference import page_of, reference
-    from tests.app.tables import Table, seats
+    from tests.app.helpers.tables import Table, seats
 
     table = Table(ui, tmp_path, who=seats(1, 1))
     table.find_turn()
@@ -212,8 +212,8 @@ def test_every_thing_on_the_table_has_a_rule_that_is_there(ui, tmp_path):
 
 def test_every_sentence_of_the_log_leads_to_its_rule(ui, tmp_path):
     from engine.core.reference import page_of, reference
-    from tests.app import shell
-    from tests.app.tables import Table, seats
+    from tests.app.helpers import shell
+    from tests.app.helpers.tables import Table, seats
 
     table = Table(ui, tmp_path, who=seats(1, 1)).play_on(moves=3)
     table.find_turn()

@@ -5,7 +5,7 @@ import pytest
 from app.games.ginkgopolis import draft as part
 from engine import Match
 from engine.games.ginkgopolis.cards import CARDS, ID
-from tests.app.tables import ENTER, SPACE, Table, seats
+from tests.app.helpers.tables import ENTER, SPACE, Table, seats
 
 pytestmark = pytest.mark.gui
 DRAFT = {"characters": "draft"}

@@ -7,7 +7,7 @@ from app.games.ginkgopolis.sentences import sentence
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine.games.ginkgopolis.cards import ITEMS
-from tests.app.tables import Table, played, seats
+from tests.app.helpers.tables import Table, played, seats
 
 NAMES = ["Anna", "Ben", "Chloé"]
 

@@ -9,8 +9,8 @@ from app.games.ginkgopolis.pieces import Building, Card, Character, Marker, spli
 from app.look.brush import DENSITIES, drawings, text_width, words
 from app.look.theme import PLAYERS, theme
 from app.parts import Board
-from tests.app import eyes
-from tests.app.desks import busy_city
+from tests.app.helpers import eyes
+from tests.app.helpers.desks import busy_city
 
 pytestmark = pytest.mark.gui
 

@@ -14,7 +14,7 @@ from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.table.log import LogRow, Sentence
 from engine import Event, Move
-from tests.app.tables import ENTER, Table, asked, played, seats
+from tests.app.helpers.tables import ENTER, Table, asked, played, seats
 
 pytestmark = pytest.mark.gui
 

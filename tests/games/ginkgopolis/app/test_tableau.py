@@ -5,7 +5,7 @@ import pytest
 from app.games.ginkgopolis.tableau import tableaux
 from engine.games.ginkgopolis.cards import CARDS, ID, ITEMS, TRIGGERS
 from engine.games.ginkgopolis.scoring import final_points, scores
-from tests.app.tables import Table, played, seats
+from tests.app.helpers.tables import Table, played, seats
 
 NAMES = ["Anna", "Ben", "Chloé"]
 

@@ -4,7 +4,7 @@ import random
 
 from app.play.referee import Seat
 from engine import BOTS, Match
-from tests.app import tables
+from tests.app.helpers import tables
 
 NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi", "Fay", "Gus")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.play.thinker import AtOnce
-from tests.app.shell import start
+from tests.app.helpers.shell import start
 
 pytestmark = pytest.mark.gui
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.table.tips import tips_of
 from engine.games.great_split.box import GOLD, LINES, ROUNDS, TRACKS
-from tests.app.course import LANGUAGES, at_step, gained, numbers, played
+from tests.app.helpers.course import LANGUAGES, at_step, gained, numbers, played
 
 GAME = "great_split"
 

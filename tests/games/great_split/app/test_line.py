@@ -7,7 +7,7 @@ import pytest
 from app.games.great_split.line import Tally
 from engine import GAMES, Event
 from engine.games.great_split.box import BOARD, LINES
-from tests.app.tables import SMALL
+from tests.app.helpers.tables import SMALL
 from tests.games.great_split.app.hands import hands, match_of
 
 pytestmark = pytest.mark.gui

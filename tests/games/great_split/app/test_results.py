@@ -9,7 +9,7 @@ from app.look import spans
 from app.look.brush import text_width
 from app.play.referee import Seat
 from engine import GAMES
-from tests.app import shell
+from tests.app.helpers import shell
 from tests.games.great_split.app.hands import NAMES, match_of
 
 pytestmark = pytest.mark.gui

@@ -8,7 +8,7 @@ import pytest
 from app.look.i18n import tr
 from app.parts import Item
 from engine import GAMES, Match
-from tests.app.tables import SMALL, SPACE
+from tests.app.helpers.tables import SMALL, SPACE
 from tests.games.great_split.app.hands import NAMES, hands, match_of
 
 pytestmark = pytest.mark.gui

@@ -7,7 +7,7 @@ import pytest
 from app.play.layout import LARGE, LOW
 from engine import GAMES, Match, Move
 from engine.games.great_split.box import ID, LIMIT
-from tests.app.tables import ENTER, SMALL, WINDOWS
+from tests.app.helpers.tables import ENTER, SMALL, WINDOWS
 from tests.games.great_split.app.hands import NAMES, hands, match_of, play
 from tests.games.great_split.wallets import position, seat
 

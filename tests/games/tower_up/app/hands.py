@@ -4,7 +4,7 @@ import random
 
 from app.parts import Item
 from engine import BOTS, Event, Match
-from tests.app import tables
+from tests.app.helpers import tables
 
 ENTER, RIGHT = tables.ENTER, tables.RIGHT
 ARROWS = {tables.LEFT: (-1, 0), RIGHT: (1, 0), tables.DOWN: (0, -1), tables.UP: (0, 1)}

@@ -6,7 +6,7 @@ from app.games.tower_up import lesson as teacher
 from app.table.tips import tips_of
 from engine.games.tower_up.components import COLOURS, unpacked
 from engine.games.tower_up.position import roofs_of
-from tests.app.course import LANGUAGES, at_step, gained, numbers, played
+from tests.app.helpers.course import LANGUAGES, at_step, gained, numbers, played
 
 GAME = "tower_up"
 

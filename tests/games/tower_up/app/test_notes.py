@@ -7,7 +7,7 @@ from app.parts import Item
 from app.play.layout import COMPACT, LARGE, LOW
 from app.play.referee import Seat
 from engine import Match
-from tests.app.tables import SMALL, WINDOWS
+from tests.app.helpers.tables import SMALL, WINDOWS
 from tests.games.tower_up.app.hands import NAMES, Hands
 from tests.games.tower_up.desk import position
 

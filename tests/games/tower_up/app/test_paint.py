@@ -14,7 +14,7 @@ from app.look.theme import PLAYERS, theme
 from app.parts import Board, Thing
 from engine.games.tower_up.boards import MAPS
 from engine.games.tower_up.components import COLOURS
-from tests.app import eyes
+from tests.app.helpers import eyes
 
 pytestmark = pytest.mark.gui
 

@@ -14,7 +14,7 @@ from app.play.referee import Seat
 from engine import GAMES
 from engine.games.tower_up.components import CARDS, COLOURS
 from engine.games.tower_up.position import roofs_of
-from tests.app.tables import WINDOWS
+from tests.app.helpers.tables import WINDOWS
 from tests.games.tower_up.app.hands import NAMES, Hands, match_of
 from tests.games.tower_up.desk import C9_BUILDS, L9_START, desk
 

@@ -10,7 +10,7 @@ from app.parts import Item
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW
 from app.play.referee import Seat
 from engine import GAMES
-from tests.app.tables import SMALL, WINDOWS, later
+from tests.app.helpers.tables import SMALL, WINDOWS, later
 from tests.games.tower_up.app.hands import NAMES, Hands, floor, match_of, play
 
 pytestmark = pytest.mark.gui

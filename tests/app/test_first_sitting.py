@@ -14,8 +14,8 @@ from app.learn.lessons import PLAY, keys
 from app.look.i18n import tr
 from app.table.tips import tips_of
 from engine import BOTS
-from tests.app import shell
-from tests.app.pupil import Pupil
+from tests.app.helpers import shell
+from tests.app.helpers.pupil import Pupil
 
 pytestmark = [pytest.mark.gui, pytest.mark.slow]
 GAME = "ginkgopolis"

@@ -1,4 +1,4 @@
-"""The real app playing by itself, off-screen, until somebody kills it: python -m tests.app.player FOLDER SEED
+"""The real app playing by itself, off-screen, until somebody kills it: python -m tests.app.helpers.player FOLDER SEED
 
 Every move that has been told to the screen is written to standard output as well, as the moves so far.
 """
@@ -8,7 +8,7 @@ import os
 import random
 import sys
 
-from tests.app.driver import Driver, headless
+from tests.app.helpers.driver import Driver, headless
 
 SIZE = (240, 400)
 
@@ -31,7 +31,7 @@ def main(folder, seed):
     from app.disk.log import row_of
     from app.play.referee import Referee
     from engine import GAMES
-    from tests.app.stores import DRAFT, SEATS, drive, new_match
+    from tests.app.helpers.stores import DRAFT, SEATS, drive, new_match
 
     ui, dice = Driver(), random.Random(seed)
     app = ui.start(GinkgoApp(data=folder, look={"speed": "off", "sound": 0.0}), SIZE)

@@ -14,7 +14,7 @@ from engine.games.blueprints.rehearsal import count
 from engine.games.ginkgopolis import scoring
 from engine.games.ginkgopolis.cards import CARDS, FIRST_CHARACTER, ID, TILES, TRIGGERS
 from engine.games.ginkgopolis.judge.scene import rounds_left
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 pytestmark = pytest.mark.gui
 NAMES = ("Anna", "Ben", "Chloé", "Dario", "Emi", "Fay", "Gus")

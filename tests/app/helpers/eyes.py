@@ -1,6 +1,6 @@
 """The table as other eyes see it: greyscale and the three kinds of colour blindness, complete.
 
-    python -m tests.app.eyes picture.png seen.png
+    python -m tests.app.helpers.eyes picture.png seen.png
 
 writes one picture with all of them side by side. Matrices: Machado, Oliveira and Fernandes (2009), for linear light.
 """

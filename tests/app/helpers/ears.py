@@ -1,6 +1,6 @@
 """Goes through every screen and sheet as `--shots` does, and listens: what a voice would call things.
 
-    python -m tests.app.ears --shots nowhere --size 412x915 --lang es
+    python -m tests.app.helpers.ears --shots nowhere --size 412x915 --lang es
 
 prints a line of JSON for each scene: its name, then [kind, name] of everything the keyboard can reach there.
 """

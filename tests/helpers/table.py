@@ -8,7 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from engine import GAMES, Event, IllegalMove, Match, Move
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 GAME = GAMES["ginkgopolis"]
 COLOURS = ("red", "blue", "yellow")

@@ -1,4 +1,4 @@
-"""How well a value ranks moves: `python -m tests.ranking GAME`, minutes; judge an idea by it before playing games.
+"""How well a value ranks moves: `python -m tests.helpers.ranking GAME`, minutes; judge ideas by it before games.
 
 In positions of games by instinct the judge's best moves are played to the real end, again and again: that is the truth,
 as far as so many play-outs can tell it. How well does what is said of them after fewer rounds agree with it? The

@@ -14,8 +14,8 @@ from app.base.spans import amount
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import GAMES, Match
-from tests.app import shell
-from tests.app.tables import Table, asked, played, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import Table, asked, played, seats
 
 WIDE, LOW, PHONE = (1280, 800), (915, 412), (412, 915)
 ENTER = 13

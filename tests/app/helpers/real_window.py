@@ -1,4 +1,4 @@
-"""The table in a real window, for keys that a real X server sends: python -m tests.app.real_window FOLDER LANG
+"""The table in a real window, for keys that a real X server sends: python -m tests.app.helpers.real_window FOLDER LANG
 
 It prints what is written of its keys, then what every key that comes in would do; nothing of it is done.
 """
@@ -24,7 +24,7 @@ def main(folder, lang):
     from app.app import GinkgoApp
     from app.play.referee import Referee
     from app.play.thinker import AtOnce
-    from tests.app.tables import asked, played, seats
+    from tests.app.helpers.tables import asked, played, seats
 
     look = {"speed": "off", "language": lang, "sound": 0.0, "tips": False, "pause": "never"}
     app = GinkgoApp(data=folder, look=look)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Match
-from tests.app.tables import Table, commits, seats
+from tests.app.helpers.tables import Table, commits, seats
 
 pytestmark = pytest.mark.gui
 

@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import Move
-from tests.app.tables import Table, asked, played, seats
+from tests.app.helpers.tables import Table, asked, played, seats
 from tests.app.test_curtain import commit, later, lift
 
 pytestmark = pytest.mark.gui

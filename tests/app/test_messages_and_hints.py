@@ -13,8 +13,8 @@ from app.review.review_screen import MistakeRow
 from app.table.coach_widgets import Ways
 from app.widgets.button import Pill
 from app.widgets.choice import Field
-from tests.app import shell
-from tests.app.tables import ENTER, ESCAPE, RIGHT, Table, asked, played, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import ENTER, ESCAPE, RIGHT, Table, asked, played, seats
 from tests.ship import android
 
 pytestmark = pytest.mark.gui

@@ -9,7 +9,7 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from app.disk.log import decode
-from tests.app.stores import rewritten
+from tests.app.helpers.stores import rewritten
 
 DEEP = 10_000
 DIGITS = "7" * 400
