@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from .bots import tune
+from .bots.training import tune
 from .cli import Refused, arena, bench, chances, check, fuzz, hint, perft, play, replay, review, rules
 from .cli.arguments import Parser
 from .cli.screen import clean

@@ -4,11 +4,11 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from ..bots import calibrate
 from ..bots.arena import Budget, shared_out
-from ..bots.calibrate import Job, Moment
 from ..bots.chance import width_of
 from ..bots.school import taught
+from ..bots.training import calibrate
+from ..bots.training.calibrate import Job, Moment
 from ..core.game import Game
 from ..core.shelf import GAMES
 from . import files

@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES
 from engine.__main__ import main
 from engine.bots.arena import Budget
-from engine.bots.calibrate import (
+from engine.bots.training.calibrate import (
     FEWEST,
     Bin,
     Job,

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engine import GAMES
-from engine.bots import tune
-from engine.bots.tune import Example, duel, error, examples, least_squares
+from engine.bots.training import tune
+from engine.bots.training.tune import Example, duel, error, examples, least_squares
 
 GAME = GAMES["ginkgopolis"]
 DATA = GAME.judge.data

@@ -17,13 +17,13 @@ from random import Random
 from time import monotonic
 from typing import Any, NamedTuple, Self
 
-from ..core.game import Game
-from ..core.judge import Judge
-from ..core.rng import roll
-from ..core.shelf import GAMES
-from . import expert, learn
-from .net import Net
-from .school import dump, graduate
+from ...core.game import Game
+from ...core.judge import Judge
+from ...core.rng import roll
+from ...core.shelf import GAMES
+from ..net import Net
+from ..school import dump, graduate
+from . import fit_instinct, fit_value
 
 Data = dict[str, Any]
 Pairs = dict[str, list[float]]  # feature -> what it is worth at the start and at the end
@@ -102,7 +102,9 @@ def train(game: Game[Any], args: Namespace) -> int:
     with Players(args.jobs) as players:
 
         def value(data: Data, seed: int, games: int) -> Net:
-            return learn.learn(game, players(learn.lessons, learn.jobs(game, games, seed, data)), games, seed, say)
+            return fit_value.learn(
+                game, players(fit_value.lessons, fit_value.jobs(game, games, seed, data)), games, seed, say
+            )
 
         if not args.expert:
             about = f"python -m engine tune {game.name} --learn {games}" + " --taught" * args.taught
@@ -115,8 +117,8 @@ def train(game: Game[Any], args: Namespace) -> int:
             if school.valued:
                 say(f"round {round_}: the value of the present instinct")
                 net = value({**judge.data, "instinct": table}, seed + round_, min(games, GAMES_A_ROUND))
-            found = players(expert.lessons, expert.jobs(game, args.positions, seed + round_, table, net))
-            better = expert.study(school, table, found, args.positions, say)
+            found = players(fit_instinct.lessons, fit_instinct.jobs(game, args.positions, seed + round_, table, net))
+            better = fit_instinct.study(school, table, found, args.positions, say)
             seeds = [seed * 1_000_003 + i for i in range(CHECKED)]
             challenge = [(game.name, {**judge.data, "instinct": rival}, judge.data, seeds) for rival in (table, better)]
             before, after = players(duel, challenge)

@@ -6,12 +6,12 @@ from math import exp, log
 from operator import mul
 from typing import Any, NamedTuple
 
-from ..core.game import Game
-from ..core.shelf import GAMES
-from . import learned
-from .arena import Budget, luck
-from .base import BOTS
-from .school import taught
+from ...core.game import Game
+from ...core.shelf import GAMES
+from .. import learned
+from ..arena import Budget, luck
+from ..base import BOTS
+from ..school import taught
 
 BINS = 5  # of 20 points each
 FEWEST = 30  # chances in a bin that say something

@@ -6,12 +6,12 @@ Developers only: the fit needs numpy (the extra `tune`). What it finds is plain 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ..core.game import Game, Move
-from ..core.judge import Judge
-from ..core.rng import roll
-from ..core.shelf import GAMES
-from .net import Net
-from .search import WIDTH
+from ...core.game import Game, Move
+from ...core.judge import Judge
+from ...core.rng import roll
+from ...core.shelf import GAMES
+from ..net import Net
+from ..search import WIDTH
 
 UNITS = 24
 SLIP = 12  # one decision in so many is random, so that the net sees more than good play

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from engine import GAMES
-from engine.bots import expert, tune
-from engine.bots.expert import Lesson, jobs, lessons, study
 from engine.bots.net import Net
+from engine.bots.training import fit_instinct, tune
+from engine.bots.training.fit_instinct import Lesson, jobs, lessons, study
 
 TAUGHT = [name for name in GAMES if GAMES[name].judge.school is not None]
 
@@ -21,17 +21,17 @@ def game(request):
 @pytest.fixture
 def job(game, monkeypatch):
     """One game to learn from, of few worlds."""
-    monkeypatch.setattr(expert, "WORLDS", 2)
+    monkeypatch.setattr(fit_instinct, "WORLDS", 2)
     judge = game.judge
     size = len(judge.learned.inputs)
     net = Net([1.0] * size, [[0.1] * size], [0.0], [0.5]) if judge.school.valued else None
-    (found,) = jobs(game, expert.EACH, 5, judge.school.start(judge.data), net)
+    (found,) = jobs(game, fit_instinct.EACH, 5, judge.school.start(judge.data), net)
     return found
 
 
 def test_a_position_tells_for_each_move_what_was_thought_and_found(game, job):
     school, found = game.judge.school, lessons(job)
-    assert len(found) == expert.EACH
+    assert len(found) == fit_instinct.EACH
     for lesson in found:
         assert len(lesson.context) == len(school.context)
         assert len(lesson.thought) == len(lesson.found) == len(lesson.features)

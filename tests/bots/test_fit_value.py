@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from engine import GAMES
-from engine.bots import learn, tune
-from engine.bots.learn import SLIPS, Lesson, foreseen, jobs, lessons, slip
 from engine.bots.net import Net
 from engine.bots.search import WIDTH
+from engine.bots.training import fit_value, tune
+from engine.bots.training.fit_value import SLIPS, Lesson, foreseen, jobs, lessons, slip
 from engine.core.rng import roll
 
 LEARNERS = [name for name in GAMES if GAMES[name].judge.learned is not None]
@@ -39,7 +39,7 @@ def test_round_the_table_the_margins_add_up_to_nothing(game):
 
 def test_a_game_has_few_slips_and_some_have_none(game, monkeypatch):
     slips = []
-    monkeypatch.setattr(learn, "slip", lambda *args: (slips.append(1), slip(*args))[1])
+    monkeypatch.setattr(fit_value, "slip", lambda *args: (slips.append(1), slip(*args))[1])
     counts = []
     for job in jobs(game, 12, seed=4):
         slips.clear()
@@ -63,7 +63,7 @@ def test_two_slips_in_three_are_among_the_moves_that_compete(game, monkeypatch):
 
 
 def test_a_position_is_held_to_the_word_of_a_round_later_and_the_last_to_the_end(monkeypatch):
-    monkeypatch.setattr(learn, "LATER", 0.25)
+    monkeypatch.setattr(fit_value, "LATER", 0.25)
     said = np.array([9.0, 4.0, 8.0, 9.0, 2.0])
     margin = np.array([20.0, 20.0, 20.0, -6.0, -6.0])
     last = np.array([False, False, True, False, True])
@@ -86,7 +86,7 @@ def test_the_fit_finds_what_makes_a_seat_win(game):
             yield [Lesson(*seats, one - other, 0.0, i == 3) for i in range(4)]
 
     said = []
-    net = learn.learn(game, played(), 1500, 1, said.append)
+    net = fit_value.learn(game, played(), 1500, 1, said.append)
     assert isinstance(net, Net)
     assert net([1.0, 0.0]) - net([-1.0, 0.0]) == pytest.approx(6, abs=0.5)
     assert net([0.0, 1.5]) - net([0.0, 0.0]) == pytest.approx(3, abs=0.5)

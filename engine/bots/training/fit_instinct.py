@@ -11,13 +11,13 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
-from ..core.game import Game, Move
-from ..core.judge import Judge, School
-from ..core.rng import MASK, roll
-from ..core.shelf import GAMES
-from .learn import SLIP, Say, table_sizes
-from .net import Net
-from .school import Table
+from ...core.game import Game, Move
+from ...core.judge import Judge, School
+from ...core.rng import MASK, roll
+from ...core.shelf import GAMES
+from ..net import Net
+from ..school import Table
+from .fit_value import SLIP, Say, table_sizes
 
 WORLDS, WIDE = 12, 8  # guessed worlds; moves that are tried in them
 EACH = 3  # positions of a game
