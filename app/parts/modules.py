@@ -72,7 +72,7 @@ class Front(Protocol):
 class Turn(Protocol):
     """One question put to a seat: what touches mean, and what is chosen so far. Nothing here plays.
 
-    app.parts.turn has a base that does all of it for moves made of roles, and one for decisions that are sets.
+    app.parts.turn has a base that does all of it for moves made of roles.
     """
 
     seat: int

@@ -1,9 +1,10 @@
-"""One question put to a seat: what touches mean, what is chosen so far, and how the tentative result looks.
+"""Base class of a game's Turn: turns touches into a legal move, and says how the tentative result looks.
 
-Here is all of it for moves that are made of roles (a card, a site, a colour ...) and for decisions that are sets. A
-game says what stands for a value, what would stand where, and how it is worded; it overrides what it does otherwise.
+Here is all of it for moves that are made of roles (a card, a site, a colour ...). A game says what stands for a value,
+what would stand where, and how it is worded; it overrides what it does otherwise.
 """
 
+from app.base.spans import text
 from app.look.i18n import tr
 from app.parts.chooser import KIND, Chooser, parts
 from app.parts.modules import words_of
@@ -39,8 +40,6 @@ class BaseTurn:
 
     def told(self, move):
         """What is said about a move before it is locked in."""
-        from app.base.spans import text  # needs Kivy, and choosing does not
-
         return Book((text(words_of(self.game.name).move(self.view, move), "title"),))
 
     def refusal(self, item, over=None):
@@ -220,71 +219,3 @@ class BaseTurn:
 
     def before_lock(self, humans, preferences):
         return False
-
-
-class Gathered(BaseTurn):
-    """A decision that is a set: touches put things in and take them out, in any order.
-
-    By default the move is the one whose parts are the set; a game whose moves are written otherwise says so in
-    `found`, as the move or the moves one after another.
-    """
-
-    most = None  # so many at most; the first one in gives way
-
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
-        self.gathered = []  # Items, in the order they were touched
-
-    def gathers(self, item):
-        """Whether an item can be part of the set."""
-        return any(item == self.item(role, value) for role, value in self._values() if role != KIND)
-
-    def found(self):
-        """The moves that say the set, [] where none does."""
-        wanted = sorted(str(item.name) for item in self.gathered)
-        exact = [move for move in self.moves if sorted(map(str, move.args)) == wanted]
-        return exact[:1] if wanted else [move for move in exact if not move.args][:1]
-
-    def touch(self, item):
-        if not self.gathers(item):
-            return self.refusal(item) or None
-        if item in self.gathered:
-            self.gathered.remove(item)
-        else:
-            self.gathered.append(item)
-            if self.most is not None and len(self.gathered) > self.most:
-                del self.gathered[0]
-        return None
-
-    def touches(self, move):
-        named = parts(move, self.game.roles)
-        found = [self.item(role, value) for role, value in named.items() if role != KIND]
-        return [item for item in found if item is not None]
-
-    def put(self, item, spot):
-        if item not in self.gathered:
-            self.touch(item)
-
-    def clear(self):
-        had = bool(self.gathered)
-        self.gathered = []
-        return had
-
-    @property
-    def plan(self):
-        return self.found()
-
-    @property
-    def looks_at(self):
-        return None
-
-    def reach(self, item):
-        return []
-
-    def marks(self):
-        places = [item.name for item in self.gathered if item.kind == "place"]
-        things = [item for item in self.gathered if item.kind != "place"]
-        return Marks(rings=places, selected=things)
-
-    def book(self, held=None):
-        return self.told(self.plan[0]) if self.plan and self.gathered else Book(ask=self.prompt())

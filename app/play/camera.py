@@ -5,8 +5,6 @@ player. `s` is the side of a piece in pixels and `x, y` the pixel of the point (
 `height`. A quarter turn moves the spots round; what stands on them is always drawn upright.
 """
 
-from app.parts import TURNS
-
 YIELDS = 0.75  # of its size the board keeps at least when it gives way to buttons over it
 
 
@@ -16,16 +14,6 @@ def out_cubic(t):
 
 def in_out_cubic(t):
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
-def on_grid(pitch):
-    """Where the cells (x, y) of a square grid lie that may be turned; `pitch` is how far neighbours lie apart."""
-
-    def where(cell, turn=0):
-        column, row = TURNS[turn](*cell)
-        return column * pitch[0], row * pitch[1]
-
-    return where
 
 
 class Camera:

@@ -18,7 +18,7 @@ from engine.games.blueprints.pieces import (
     VALUE,
 )
 from engine.games.blueprints.pieces import MATERIALS as ALL
-from engine.games.blueprints.plans import HEIGHTS, PLANS, SQUARE, SQUARES
+from engine.games.blueprints.plans import HEIGHTS, SQUARE, SQUARES
 from engine.games.blueprints.rehearsal import BROKEN, EXACT, after, count
 from engine.games.blueprints.scoring import building_of
 from engine.games.blueprints.state import REMOVED
@@ -145,7 +145,3 @@ def _plan(counted):
 
 def _change(number):
     return f"{number:+d}".replace("-", "−") if number else ""
-
-
-def plan_name(view, seat):
-    return PLANS[view.plan[seat]]

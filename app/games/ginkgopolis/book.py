@@ -303,7 +303,7 @@ def warnings(ledger):
     """The rows that it comes to something else, and those of all other warnings."""
     rows = {True: [], False: []}
     for w in ledger.warnings:
-        words = text(warning(w).text, "bold", few_words(w))
+        words = text(warning(w), "bold", few_words(w))
         rows[w.kind in FALLS_BACK].append(Row("", (Span("icon", "ui_warn", "gold"), words), "goldC"))
     return rows[True], rows[False]
 

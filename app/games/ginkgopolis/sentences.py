@@ -20,11 +20,6 @@ def sentence(event, viewer, names):
     return SAY[event.kind](Telling(event, viewer, names))
 
 
-def story(events, viewer, names):
-    """The sentences of a log, without what is no news: (event, sentence) in order."""
-    return [(event, sentence(event, viewer, names)) for event in events if event.kind not in QUIET]
-
-
 # --- setting up, drawing ---
 
 

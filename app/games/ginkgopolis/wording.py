@@ -2,7 +2,6 @@
 
 from app.look.i18n import tr
 from app.look.telling import listing as listing  # said with the words of this game, and so had from here
-from engine.games.ginkgopolis import scoring
 from engine.games.ginkgopolis.cards import CARDS, COLOURS, FIRST_CHARACTER, FIRST_LETTER, ID, ITEMS, TILES, TRIGGERS
 
 
@@ -23,9 +22,9 @@ def items(*counts):
     return listing(amount(item, count) for item, count in zip(ITEMS, counts) if count)
 
 
-def signed(sign, item, count):
-    """ "+2 cubes", or with the sign "minus" "−1 leaf"."""
-    return say(f"{sign}.{item}", count=count)
+def plus(item, count):
+    """+2 cubes"""
+    return say(f"plus.{item}", count=count)
 
 
 def seat_name(names, seat):
@@ -67,11 +66,6 @@ def _final(final):
     elif final.rule in ("resources", "colour"):
         facts["colour"] = say(f"colour.{COLOURS[final.of]}")
     return say(f"final.{final.rule}", **facts)
-
-
-def worth(view, seat, name):
-    """What a kept final card would bring today."""
-    return say("final.now", points=amount("point", scoring.final_points(view, seat, ID[name])))
 
 
 def describe(name):

@@ -27,11 +27,6 @@ def velvet(name):
     return COLOURS[theme.style][name]
 
 
-def kind_of(kind):
-    """Seals of any shape share one colour."""
-    return KIND["seal" if kind in SEALS else kind]
-
-
 def icon(kind):
     return f"ic_seal_{kind}" if kind in SEALS else f"ic_{kind}"
 

@@ -14,7 +14,7 @@ from engine.games.tower_up.boards import MAPS
 
 GRID = 100
 ROUND = 40  # units of the paper's corners
-PARK, SHORE = 1.16, 1.02  # a park or lake is drawn larger than its outline; the shore line lies inside
+PARK = 1.16  # a park or lake is drawn larger than its outline
 
 
 @cache

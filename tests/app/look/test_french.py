@@ -5,9 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.games.ginkgopolis import rows, sentences
+from app.games.ginkgopolis import sentences
 from app.games.ginkgopolis import wording as words
-from app.games.ginkgopolis.standings import Change
 from app.games.ginkgopolis.table import Table
 from app.look import i18n
 from app.look.i18n import tr
@@ -16,7 +15,6 @@ from app.play.key_layout import Keyboard
 from app.table.shortcuts import Keys
 from engine import GAMES, Event
 from engine.core.reference import reference
-from engine.games.ginkgopolis.scoring import District, Rank
 
 PEOPLE = ["Anna", "Ben"]
 
@@ -67,11 +65,6 @@ def test_a_few_sentences_as_they_are_read():
     moved = Event("marker_moved", 0, {"letter": "A", "displaced": (("B", 0, 0),), "forced": False})
     assert read(sentences.sentence(moved, 0, PEOPLE)) == "Tu déplaces la Lettre A et pousses Lettre B."
     assert read(words.effect("red19")) == "À la fin : 2 points par carte ou personnage rouge à toi."
-
-
-def test_the_colour_of_a_district_follows_the_noun():
-    change = Change("red", (), (District("red", ("0,0", "1,0"), 2, (Rank(2, 2, 9, 0, 2, None),)),))
-    assert read(rows.district(change, 0).text) == "Quartier rouge : aucun → 1er, 2 points"
 
 
 @pytest.mark.gui

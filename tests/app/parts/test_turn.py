@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.parts import Item
-from app.parts.turn import BaseTurn, Gathered
+from app.parts.turn import BaseTurn
 from engine import Move
 
 CARDS, SITES = ("axe", "bow", "cup"), ("hill", "lake")
@@ -87,38 +87,3 @@ def test_kinds_with_the_same_parts_are_told_apart_by_a_button():
             assert turn.touch(item) is None
         assert turn.plan == [move]
         turn.clear()
-
-
-class Split(Gathered):
-    def item(self, role, value):
-        return Item("card", value)
-
-
-def test_a_set_is_gathered_in_any_order_and_taken_apart():
-    moves = [Move(0, "discard", pair) for pair in itertools.combinations(CARDS, 2)]
-    turn = Split(game(discard=("card",)), None, 0, moves)
-    for move in moves:
-        for items in itertools.permutations(turn.touches(move)):
-            for item in items:
-                assert not turn.plan
-                assert turn.touch(item) is None
-            assert turn.plan == [move]
-            assert set(turn.marks().selected) == set(items)
-            turn.touch(items[0])
-            assert not turn.plan
-            turn.clear()
-
-
-def test_a_set_holds_so_many_at_most():
-    turn = type("Two", (Split,), {"most": 2})(
-        game(discard=("card",)), None, 0, [Move(0, "discard", pair) for pair in itertools.combinations(CARDS, 2)]
-    )
-    for card in CARDS:
-        turn.touch(Item("card", card))
-    assert [item.name for item in turn.gathered] == ["bow", "cup"]
-    assert turn.plan == [Move(0, "discard", ("bow", "cup"))]
-
-
-def test_what_cannot_be_gathered_says_so():
-    turn = type("Two", (Split,), {"refusal": lambda *_: "no"})(game(discard=("card",)), None, 0, [])
-    assert turn.touch(Item("card", "axe")) == "no"

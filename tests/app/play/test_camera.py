@@ -2,15 +2,22 @@ import random
 
 import pytest
 
-from app.play.camera import Camera, on_grid
+from app.parts import TURNS
+from app.play.camera import Camera
 
 PITCH = (1.11, 1.22)
 CELLS = [(x, y) for x in range(-2, 4) for y in range(-3, 3)]
 
 
+def on_grid(cell, turn=0):
+    """Where a cell of a square grid lies that may be turned."""
+    column, row = TURNS[turn](*cell)
+    return column * PITCH[0], row * PITCH[1]
+
+
 @pytest.fixture
 def camera():
-    camera = Camera(on_grid(PITCH))
+    camera = Camera(on_grid)
     camera.width, camera.height = 412.0, 446.0
     camera.fit(CELLS)
     return camera
