@@ -1,5 +1,6 @@
 """Something went wrong that the player should hear of: a sentence of the catalogue with its facts."""
 
+import re
 from typing import Any, NamedTuple
 
 
@@ -8,3 +9,18 @@ class Trouble(NamedTuple):
 
     key: str
     facts: dict[str, Any] = {}
+
+
+WHYS = {  # what systems say -> app.why.<key>
+    "No space left on device": "full",
+    "Disk quota exceeded": "full",
+    "Permission denied": "forbidden",
+    "Operation not permitted": "forbidden",
+    "Read-only file system": "read_only",
+    "No such file or directory": "gone",
+    "Input/output error": "broken",
+    "Is a directory": "folder",
+    "File name too long": "long",
+}
+
+TECHNICAL = re.compile(r" at character \d+$|^[A-Z]\w+(Error|Exception)|^'|object|index")  # as only programs speak

@@ -1,17 +1,18 @@
 """Every word the player reads: flat catalogues of sentences with {named} facts, switched while running."""
 
 import json
-import re
-import string
 from importlib.util import find_spec
 
 from kivy.event import EventDispatcher
 from kivy.logger import Logger
 from kivy.properties import ObjectProperty, StringProperty
 
+from app.base.trouble import TECHNICAL, WHYS
 from app.look.sanitize import plain
 from app.look.theme import ASSETS
 from engine import GAMES
+from engine.core.catalogue import Catalogue as Reader
+from engine.core.catalogue import facts
 
 FALLBACK = "en"
 
@@ -55,26 +56,6 @@ def languages():
     return sorted(path.name for path in (ASSETS / "i18n").iterdir() if path.is_dir())
 
 
-def form(lang, count):
-    """Which twin of a sentence a count takes: French counts zero with one."""
-    if count == 1 or (lang == "fr" and count == 0):
-        return "one"
-    return "many"
-
-
-WHYS = {  # what systems say -> app.why.<key>
-    "No space left on device": "full",
-    "Disk quota exceeded": "full",
-    "Permission denied": "forbidden",
-    "Operation not permitted": "forbidden",
-    "Read-only file system": "read_only",
-    "No such file or directory": "gone",
-    "Input/output error": "broken",
-    "Is a directory": "folder",
-    "File name too long": "long",
-}
-
-TECHNICAL = re.compile(r" at character \d+$|^[A-Z]\w+(Error|Exception)|^'|object|index")  # as only programs speak
 REASONED = ("app.trouble.", "learn.bad")  # sentences that name what a system or the rules have said
 
 
@@ -112,6 +93,7 @@ class Catalogue(EventDispatcher):
 
     def _teller(self):
         words, lang = self._words, self.lang
+        find = Reader(words, lang).find
 
         def reason(why):
             """What a system or the rules say in English, in people's words; "" when nobody has found any."""
@@ -125,14 +107,9 @@ class Catalogue(EventDispatcher):
             return text.format(**{**facts, "why": why or words.get("app.why.other", "")})
 
         def say(key, **facts):
-            text = None
             if "why" in facts and key.startswith(REASONED):
                 return trouble(key, facts)
-            if "count" in facts:
-                count = facts["count"]
-                text = words.get(f"{key}.zero") if count == 0 else None
-                text = words.get(f"{key}.{form(lang, count)}") if text is None else text
-            text = words.get(key) if text is None else text
+            text = find(key, facts.get("count"))
             if text is None:
                 if self.strict:
                     raise KeyError(key)
@@ -161,11 +138,6 @@ class Catalogue(EventDispatcher):
         """A Trouble of the store or the referee, said."""
         facts = {name: plain(fact) if isinstance(fact, str) else fact for name, fact in trouble.facts.items()}
         return self.say(trouble.key, **facts)
-
-
-def facts(text):
-    """The names of the facts a sentence asks for."""
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
 tr = Catalogue()

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
 
+from .plural import chosen
+
 FALLBACK = "en"
 VERB = re.compile(r"^\w+|\[\w+\]")  # the first word, and others in brackets
 SIGNS = re.compile(r"(?<=[\w)’»])([:;!?])(?= |$)")
@@ -73,9 +75,9 @@ def say(english: str, **facts: object) -> str:
 def count(number: int, noun: str, plural: str = "") -> str:
     """2 cubes"""
     found = _spoken[0].find(noun)
-    one, many = found.split("|") if isinstance(found, str) else (noun, plural or f"{noun}s")
-    single = number == 1 or (number == 0 and language() == "fr")
-    return f"{number:d} {one if single else many}"
+    if isinstance(found, str):
+        return f"{number:d} {chosen(language(), number, found.split('|'))}"
+    return f"{number:d} {chosen(FALLBACK, number, [noun, plural or f'{noun}s'])}"
 
 
 def listing(parts: Iterable[str], last: str = "and") -> str:

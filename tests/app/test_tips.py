@@ -2,11 +2,12 @@
 
 import pytest
 
-from app.look.i18n import facts, load, tr
+from app.look.i18n import load, tr
 from app.parts.modules import painter, part
 from app.table.tips import GAMES, Known, Moment, tips_of
 from engine import BOTS, Match
 from engine import GAMES as RULES
+from engine.core.catalogue import facts
 from engine.core.reference import page_of, reference
 from tests.app.helpers import shell
 from tests.app.helpers.tables import ESCAPE, Table, commits, seats

@@ -13,10 +13,11 @@ from app.learn.course import Course
 from app.learn.guide import DONE, END, OTHER, WAIT, Guide
 from app.learn.lessons import CHOOSE, NEXT, PLAY, ROUND, TOUCH, BadLesson, begin, keys, prove, read, rest
 from app.look.brush import drawings
-from app.look.i18n import facts, load
+from app.look.i18n import load
 from app.parts.modules import part
 from app.shelf import games
 from engine import Match
+from engine.core.catalogue import facts
 from engine.games.ginkgopolis.cards import ID
 from engine.games.ginkgopolis.scoring import districts, final_points
 from tests.app.helpers.course import COURSES, LANGUAGES, TAUGHT, at_step, gained, numbers, played, walked

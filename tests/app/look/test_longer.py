@@ -6,13 +6,14 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 
 from app.look import i18n
-from app.look.i18n import facts, tr
+from app.look.i18n import tr
 from app.play.advisor import StepByStep
 from app.play.referee import Referee, Seat
 from app.play.thinker import AtOnce
 from app.table.coach_controller import Coaching
 from app.table.tips import TipStrip, tips_of
 from engine import GAMES, Match
+from engine.core.catalogue import facts
 from engine.core.reference import reference
 from tests.app.helpers import longer, shell
 from tests.app.helpers.course import COURSES
