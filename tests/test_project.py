@@ -190,3 +190,22 @@ def test_a_test_that_measures_time_would_be_noticed():
     assert measured(ast.parse(text)) == {"test_x"}
     assert measured(ast.parse("@pytest.mark.speed\n" + text)) == set()
     assert measured(ast.parse("pytestmark = pytest.mark.slow\n" + text)) == set()
+
+
+SUBJECT = 72  # characters, so that every list of commits shows all of it; older ones were longer
+SINCE = "2026-11-18T19:00:00Z"
+
+
+def too_long(subjects: list[str]) -> list[str]:
+    return [subject for subject in subjects if len(subject) > SUBJECT]
+
+
+@in_git
+def test_the_subject_of_a_commit_fits_a_line():
+    command = ["git", "-c", "safe.directory=*", "log", "--no-merges", f"--since={SINCE}", "--format=%s"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True).stdout
+    assert too_long(told.splitlines()) == []
+
+
+def test_a_subject_that_is_too_long_would_be_noticed():
+    assert too_long(["é" * 72, "a" * 73]) == ["a" * 73]
