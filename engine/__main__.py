@@ -34,9 +34,9 @@ def parser() -> Parser:
 def main(argv: list[str] | None = None) -> int:
     """Run one command and give its exit status; what is wrong with the input is said in one sentence."""
     args = parser().parse_args(argv)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a name the terminal cannot spell is no reason to stop
+            stream.reconfigure(errors="replace")  # what the terminal cannot spell, or sends, is no reason to stop
     try:
         status: int = args.run(args)
         sys.stdout.flush()
@@ -49,6 +49,10 @@ def main(argv: list[str] | None = None) -> int:
         return INTERRUPTED
     except (Refused, BadPosition, BadSave, IllegalMove) as error:
         print(clean(str(error)), file=sys.stderr)
+        return 2
+    except OSError as error:  # nothing can be shown any more, as on a full disk
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(clean(f"cannot go on: {str(error.strerror or error).lower()}"), file=sys.stderr)
         return 2
 
 

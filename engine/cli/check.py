@@ -4,6 +4,7 @@ import argparse
 
 from . import files
 from .arguments import Command
+from .screen import clean
 
 
 def add(command: Command) -> None:
@@ -30,5 +31,5 @@ def run(args: argparse.Namespace) -> int:
     else:
         kind = "position" if match.start is not None and not match.moves else f"save of {len(match.moves)} moves"
         state = "over" if over else "still running"
-        print(f"{args.file} is sound: a {kind} of {match.game.name}, {match.players} players, {state}.")
+        print(f"{clean(args.file)} is sound: a {kind} of {match.game.name}, {match.players} players, {state}.")
     return 0

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import stat
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from ..core.match import Match
 from . import Refused
 
 LARGEST = 16_000_000  # bytes; a long game takes a few thousand
+UNSEEN = re.compile(r"[^ -~\n]")  # what may be a sign that is not seen
 
 
 class BadFile(Refused):
@@ -27,8 +29,11 @@ def read_json(path: str) -> Any:
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)
         raise BadFile(f"{path} is not a file")
-    with os.fdopen(handle, "rb") as file:
-        raw = file.read(LARGEST + 1)
+    try:
+        with os.fdopen(handle, "rb") as file:
+            raw = file.read(LARGEST + 1)
+    except OSError as error:
+        raise BadFile(f"cannot read {path}: {reason(error)}") from None
     if len(raw) > LARGEST:
         raise BadFile(f"{path} is larger than {LARGEST // 1_000_000} MB, too large for a game")
     try:
@@ -86,9 +91,14 @@ def replace(path: str, text: str) -> None:
 
 def check_place(path: str) -> None:
     """Could a file of this name be written? Asked before somebody plays for an hour."""
-    place = Path(path)
-    if place.is_dir() or not place.parent.is_dir():
-        raise BadFile(f"cannot save as {path}: {'it is a folder' if place.is_dir() else 'there is no such folder'}")
+    check_no_folder(path)
+    if not Path(path).parent.is_dir():
+        raise BadFile(f"cannot save as {path}: there is no such folder")
+
+
+def check_no_folder(path: str) -> None:
+    if Path(path).is_dir():
+        raise BadFile(f"cannot save as {path}: it is a folder")
 
 
 def free_name(path: str) -> str:
@@ -106,4 +116,9 @@ def exists(path: str) -> bool:
 
 
 def as_json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    """Readable, but for signs a terminal might obey: they are written as \\u202e and the like, which is the same."""
+    return UNSEEN.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=1)) + "\n"
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1] if not found[0].isprintable() else found[0]

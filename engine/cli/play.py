@@ -1,6 +1,10 @@
 """Play in the terminal: people and bots at one table, alone against the game's automaton where it has one."""
 
 import argparse
+import sys
+from contextlib import suppress
+from pathlib import Path
+from tempfile import gettempdir
 
 from ..bots.arena import Budget, luck
 from ..core.game import Event, IllegalMove, Move
@@ -12,7 +16,7 @@ from ..core.text import Words, text_of, typed_as
 from ..core.tongue import FALLBACK, language, say
 from . import chooser, files, rules
 from .arguments import Command, add_budget, add_language, add_options, chosen_options, game, known_options, seed, spoken
-from .screen import Screen
+from .screen import Screen, clean
 from .seats import Seat, check_players, names_for_save, saved, seated
 
 HELP = (
@@ -238,6 +242,7 @@ class Sitting:
             return False
         text = files.as_json(self.match.save())
         try:
+            files.check_no_folder(path)
             if not files.exists(path):
                 files.write_new(path, text)
             elif said(self.screen.ask(say("{path} exists. Replace it? y or n > ", path=path)), YES):
@@ -258,21 +263,38 @@ class Sitting:
             return
         self.screen.show("", say("You leave the game."))
         try:
-            if self.file is None:
-                number = "" if sealed(self.match.seed) else f"-{self.match.seed}"
-                name = files.free_name(f"{self.game.name}{number}.json")
+            saved = self.file is not None and self.save(self.file)
+            while not saved:
+                name = files.free_name(self.name())
                 answer = self.screen.ask(
                     say("Save it as {path}? Enter or another name saves, n does not > ", path=name)
                 )
-                path = name if not answer or said(answer, YES) else answer
-            else:
-                path = self.file
-            if said(path, NO) or not self.save(path):
-                self.screen.show(say("The game is not saved."))
+                if said(answer, NO):
+                    self.screen.show(say("The game is not saved."))
+                    return
+                saved = self.save(name if not answer or said(answer, YES) else answer)
         except EOFError:
             self.unattended()
         except KeyboardInterrupt:
             self.screen.show("", say("The game is not saved."))
+
+    def name(self) -> str:
+        """What its file is called where nobody says: who knows the seed of a sealed game knows what is hidden."""
+        return f"{self.game.name}{'' if sealed(self.match.seed) else f'-{self.match.seed}'}.json"
+
+    def rescue(self) -> None:
+        """Nobody foresaw what went wrong: the game is saved beside all others, wherever a file can be written."""
+        if not self.people or self.saved_at == len(self.match.moves):
+            return
+        beside, text = Path(self.file or self.name()), files.as_json(self.match.save())
+        for folder in (beside.parent, Path.home(), Path(gettempdir())):
+            path = files.free_name(str(folder / beside.name))
+            with suppress(files.BadFile, OSError):
+                files.write_new(path, text)
+                self.saved_at = len(self.match.moves)
+                sentence = "Something went wrong. The game is saved as {path}. To go on: play {game} --load {path}"
+                print(clean(say(sentence, path=path, game=self.game.name)), file=sys.stderr)
+                return
 
     def unattended(self) -> None:
         """Nobody answers any more: save where it was asked for, under a name that is free."""
@@ -320,14 +342,24 @@ def sit_down(args: argparse.Namespace) -> int:
     if sitting.people:
         screen.show(say("Type help at any time, rules for the rules in short, quit to leave."))
     try:
+        sit(sitting)
+    except Exception:
+        sitting.rescue()
+        raise
+    return 0
+
+
+def sit(sitting: Sitting) -> None:
+    """The game to its end, or until somebody leaves."""
+    match = sitting.match
+    try:
         sitting.run()
-        if sealed(match.seed):
-            screen.show(say("To deal the same again: --seed {seed}", seed=told(match.seed)))
-        if args.save is not None:
-            sitting.save(args.save)
+        if sealed(match.seed) and match.start is None:
+            sitting.screen.show(say("To deal the same again: --seed {seed}", seed=told(match.seed)))
+        if sitting.file is not None:
+            sitting.save(sitting.file)
     except (Leave, KeyboardInterrupt, EOFError):
         sitting.leave()
-    return 0
 
 
 def dealt(args: argparse.Namespace) -> tuple[Match, list[Seat]]:

@@ -7,6 +7,7 @@ import sys
 from typing import TextIO
 
 from ..core.tongue import typeset
+from . import Refused
 
 STYLES = {
     "bold": "1",
@@ -25,6 +26,8 @@ STYLES = {
     "seat4": "1;34",
 }
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+OURS = re.compile(r"(\x1b\[[0-9;]*m)")
+SPACES = "\n\u00a0\u202f"
 NARROWEST, WIDEST = 30, 110
 
 
@@ -46,7 +49,7 @@ class Screen:
     def show(self, *lines: str, hang: int = 0) -> None:
         """Print lines, broken at spaces where they are too long and then indented by `hang` more."""
         for line in lines:
-            self.out.write("\n".join(self.broken(typeset(line), hang)) + "\n")
+            self.out.write("\n".join(self.broken(typeset(tame(line)), hang)) + "\n")
 
     def broken(self, line: str, hang: int) -> list[str]:
         if self.plain or seen(line) <= self.width:  # a screen reader needs no line breaks
@@ -71,7 +74,7 @@ class Screen:
     def notice(self, text: str) -> None:
         """A line that the next one replaces; only where that can be done."""
         if self.clears and not self.plain:
-            self.out.write(f"\r\x1b[K{text}")
+            self.out.write(f"\r\x1b[K{tame(text)}")
             self.out.flush()
 
     def clear(self) -> None:
@@ -80,9 +83,12 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """One line of input, without its blanks at the ends; EOFError when there is none to come."""
-        self.out.write(prompt)
+        self.out.write(tame(prompt))
         self.out.flush()
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except OSError as error:  # the terminal is gone
+            raise Refused(f"cannot read what is typed: {str(error.strerror or error).lower()}") from None
         if not line:
             self.out.write("\n")
             raise EOFError
@@ -97,3 +103,14 @@ def seen(text: str) -> int:
 def clean(text: str) -> str:
     """Text from outside without anything a terminal could take for a command."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def tame(text: str) -> str:
+    """What is shown, with the colours and spaces we gave it and nothing else a terminal could take for a command."""
+    if text.isprintable():
+        return text
+    return "".join(part if ESCAPE.fullmatch(part) else _seen(part) for part in OURS.split(text))
+
+
+def _seen(text: str) -> str:
+    return "".join(letter if letter.isprintable() or letter in SPACES else "?" for letter in text)

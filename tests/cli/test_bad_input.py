@@ -158,6 +158,49 @@ def test_a_device_is_not_read(engine):
     refused(engine("check", "/dev/zero"), "/dev/zero is not a file")
 
 
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="no such file here")
+@pytest.mark.parametrize("command", ["check", "replay", "play ginkgopolis --load", "perft ginkgopolis --position"])
+def test_a_file_that_fails_while_it_is_read(engine, command):
+    refused(engine(*command.split(), "/proc/self/mem"), "cannot read /proc/self/mem: input/output error")
+
+
+UNSEEN = "\u202e\u2066\u200f\x1b[2J\x9b31m\x7f\u2028\ufeff\u061c\x00"  # turn lines round, clear, hide, break
+
+
+@pytest.mark.parametrize("json_wanted", [(), ("--json",)])
+@pytest.mark.parametrize("command", ["check", "replay", "hint", "review", "replay --plain", "play ginkgopolis --load"])
+def test_nothing_in_a_file_commands_the_terminal(engine, folder, command, json_wanted):
+    """Names and values of a save, and the name of its file."""
+    if json_wanted and ("play" in command.split() or "--plain" in command):
+        return
+    match, name = Match.new("ginkgopolis", 2, 1), f"a{UNSEEN[:-1]}b.json"
+    if command == "review":
+        while actors := GAME.actors(match.state):
+            match.play(GAME.legal(match.state, actors[0])[0])
+    over = match.save()
+    for save in (
+        {**over, "seats": [f"Ada{UNSEEN}", "Bo"]},
+        {**over, "seats": ["Ada", "Bo"], "game": f"x{UNSEEN}"},
+        {**over, "seats": ["Ada", "Bo"], "moves": [[0, f"commit{UNSEEN}", UNSEEN]]},
+        {**over, "seats": ["Ada", "Bo"], "options": {UNSEEN: UNSEEN}},
+    ):
+        (folder / name).write_text(json.dumps(save))
+        answer = engine(*command.split(), *json_wanted, *(("--budget", "5p") if command == "hint" else ()), name)
+        shown = answer.out + answer.err
+        assert shown
+        assert [sign for sign in shown if not sign.isprintable() and sign not in "\n\u00a0"] == []
+        if json_wanted and answer.out:
+            json.loads(answer.out)
+
+
+def test_what_is_saved_for_programs_is_the_same_value(folder):
+    data = {"name": f"Zoë 🎲{UNSEEN}", "list": ["\ud800", 1]}
+    text = files.as_json(data)
+    assert json.loads(text) == data
+    assert "Zoë 🎲" in text
+    assert all(sign.isprintable() or sign == "\n" for sign in text)
+
+
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="everything may be read here")
 def test_a_file_that_may_not_be_read(engine, folder):
     (folder / "bad.json").touch(0)

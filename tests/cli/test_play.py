@@ -1,13 +1,20 @@
 """`play`: whole games through pipes and pseudo-terminals, leaving, saving, hand-over, and what is shown."""
 
+import errno
+import io
 import json
 import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from engine import GAMES, Match
-from tests.cli.terminal import CHOICE, HAND_OVER, LOCK, Fingers, Terminal
+from engine.cli import files
+from engine.cli.play import Sitting
+from tests.cli.terminal import CHOICE, HAND_OVER, LOCK, ROOT, Fingers, Terminal
 from tests.tiny.shelf import TINY
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals here")
@@ -293,6 +300,136 @@ def test_a_file_that_exists_is_replaced_after_a_yes(engine, folder):
     assert "Saved as mine.json" in game.out
     assert Match.load(json.loads((folder / "mine.json").read_text())).seed == 7
     assert [path.name for path in folder.iterdir()] == ["mine.json"]
+
+
+@pytest.mark.parametrize("place", ["/", ".", "..", "inner", "inner/", "//", "./."])
+@pytest.mark.parametrize("answer", ["n", "", "what", "y"])
+def test_a_folder_is_no_place_to_save_and_the_game_goes_on(engine, folder, place, answer):
+    (folder / "inner").mkdir()
+    game = engine("play", "ginkgopolis", "--seed", "7", typed=f"save {place}\n1\n1\n\nsave x.json\n{answer}\nquit\n")
+    assert game.status == 0
+    assert f"Not saved: cannot save as {place}: it is a folder." in game.out
+    assert "Saved as x.json" in game.out
+    assert sorted(path.name for path in folder.iterdir()) == ["inner", "x.json"]
+
+
+@pytest.mark.parametrize("answer", ["n", "no", "", "what", "/", "save", "\u202ey"])
+def test_any_answer_but_yes_leaves_the_file_that_is_there(engine, folder, answer):
+    (folder / "x.json").write_text("precious")
+    game = engine("play", "ginkgopolis", "--seed", "7", typed=f"save x.json\n{answer}\nquit\n")
+    assert game.status == 0
+    assert "Saved as x-2.json" in game.out
+    assert (folder / "x.json").read_text() == "precious"
+
+
+@pytest.mark.parametrize("argv", [(), ("--save", "inner")])
+def test_who_leaves_and_names_a_folder_is_asked_again(engine, folder, argv):
+    game = ("play", "ginkgopolis", "--seed", "7", *argv)
+    if not argv:
+        (folder / "inner").mkdir()
+
+    class Typist(io.StringIO):
+        def readline(self, *size):
+            if argv and not (folder / "inner").exists():
+                (folder / "inner").mkdir()  # while the game is played
+            return super().readline(*size)
+
+    told = engine(*game, typed=Typist("1\n1\n\nquit\ninner\n/\nmine.json\n"))
+    assert told.status == 0
+    assert "Not saved: cannot save as inner: it is a folder." in told.out
+    assert Match.load(json.loads((folder / "mine.json").read_text())).moves
+
+
+@pytest.mark.parametrize("argv", [(), ("--save", "mine.json")])
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_goes_wrong_the_game_is_saved_beside_and_where_is_said(engine, folder, monkeypatch, argv, game):
+    (folder / "mine.json").write_text("precious")
+
+    def fails(self, *_):
+        if len(self.match.moves) > 5:
+            raise ZeroDivisionError("nobody foresaw this")
+        return Sitting.choose_before(self, *_)
+
+    monkeypatch.setattr(Sitting, "choose_before", Sitting.choose, raising=False)
+    monkeypatch.setattr(Sitting, "choose", fails)
+    with pytest.raises(ZeroDivisionError):
+        engine("play", game, "--seats", "human,random", *argv, typed=Fingers(3))
+    (path,) = (path for path in folder.iterdir() if path.name != "mine.json")
+    assert len(Match.load(json.loads(path.read_text())).moves) > 5
+    assert (folder / "mine.json").read_text() == "precious"
+    assert path.name == "mine-2.json" if argv else path.name.startswith(game)
+
+
+def test_where_no_file_can_be_written_the_game_is_saved_elsewhere(
+    engine, folder, monkeypatch, tmp_path_factory, capsys
+):
+    elsewhere = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("HOME", str(elsewhere))
+    real = files.write_new
+
+    def no_room(path, text):
+        if not str(path).startswith(str(elsewhere)):
+            raise files.BadFile(f"cannot write {path}: no space left on device")
+        real(path, text)
+
+    monkeypatch.setattr(files, "write_new", no_room)
+    with pytest.raises(ZeroDivisionError):
+        engine("play", "ginkgopolis", "--seed", "7", typed=Broken("1\n1\n\n", ZeroDivisionError()))
+    (path,) = elsewhere.iterdir()
+    assert f"The game is saved as {path}" in capsys.readouterr().err
+    assert Match.load(json.loads(path.read_text())).moves
+
+
+class Broken(io.StringIO):
+    """Somebody types these lines, and then the keyboard is gone."""
+
+    def __init__(self, text, error):
+        super().__init__(text)
+        self.error = error
+
+    def readline(self, *size):
+        line = super().readline(*size)
+        if not line:
+            raise self.error
+        return line
+
+
+def test_a_terminal_that_is_gone_ends_in_a_sentence_and_the_game_is_saved(engine, folder):
+    game = engine(
+        "play", "ginkgopolis", "--seed", "7", typed=Broken("1\n1\n\n", OSError(errno.EIO, "Input/output error"))
+    )
+    assert game.status == 2
+    assert "Traceback" not in game.err
+    (path,) = folder.iterdir()
+    assert game.err.splitlines() == [
+        f"Something went wrong. The game is saved as {path.name}. To go on: play ginkgopolis --load {path.name}",
+        "cannot read what is typed: input/output error",
+    ]
+    assert Match.load(json.loads(path.read_text())).moves
+
+
+def test_going_through_a_save_ends_in_a_sentence_when_the_terminal_is_gone(engine, folder):
+    (folder / "x.json").write_text(json.dumps(Match.new("ginkgopolis", 2, 1).save()))
+    told = engine("replay", "x.json", "--step", typed=Broken("\n", OSError(errno.EIO, "Input/output error")))
+    assert (told.status, told.err) == (2, "cannot read what is typed: input/output error\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
+def test_where_nothing_can_be_shown_there_is_a_sentence_and_the_game_is_saved(folder):
+    line = [sys.executable, "-m", "engine", "play", "ginkgopolis", "--seed", "7"]
+    with Path("/dev/full").open("w") as full:
+        told = subprocess.run(line, input="1\n" * 200, stdout=full, stderr=subprocess.PIPE, text=True, cwd=folder,
+                              env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=300)  # fmt: skip
+    assert told.returncode == 2
+    assert "Traceback" not in told.stderr
+    assert "no space left on device" in told.stderr
+
+
+def test_bytes_that_are_no_text_are_no_choice(folder):
+    line = [sys.executable, "-m", "engine", "play", "ginkgopolis", "--seed", "7"]
+    told = subprocess.run(line, input=b"\xff\xfe\nquit\n", capture_output=True, cwd=folder,
+                          env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}, timeout=300)  # fmt: skip
+    assert (told.returncode, told.stderr) == (0, b"")
 
 
 def test_a_save_that_cannot_be_written_is_no_reason_to_stop(engine, folder):
