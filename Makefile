@@ -2,13 +2,15 @@ PYTHON ?= python3
 JOBS ?= 2
 FORMAT ?= apk
 
+PYTHONS := 3.11 3.12 3.13
+OR := 3.11, 3.12 or 3.13
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 MOVES := 5000000
 
 .DELETE_ON_ERROR:
-.PHONY: help run shots test lint types slow fuzz perft bench arena speed torture desktop android art pictures clean
+.PHONY: help run shots test check lint types versions slow fuzz perft bench arena speed torture desktop android art pictures clean
 
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile | expand -t 10
@@ -23,9 +25,11 @@ shots: $(VENV)/app.done  ## pictures of every screen, in every window size, ligh
 	    done; \
 	done
 
-test: lint types  ## lint, types and every normal test, with the coverage of the engine
-	@$(PY) -m pytest -q -n $(JOBS) -m 'not gui and not slow and not speed' --cov --cov-report=term
+test: check  ## lint, types and every normal test, with the coverage of the engine
 	@! .ci/libraries || $(PY) -m pytest -q -n $(JOBS) -m 'gui and not slow and not speed'
+
+check: lint types  ## lint, types and the tests without a window; VENV=.venv-3.13 keeps another Python apart
+	@$(PY) -m pytest -q -n $(JOBS) -m 'not gui and not slow and not speed' --cov --cov-report=term
 
 lint: $(VENV)/test.done  ## ruff: rules and format
 	@$(PY) -m ruff check .
@@ -33,6 +37,9 @@ lint: $(VENV)/test.done  ## ruff: rules and format
 
 types: $(VENV)/test.done  ## mypy, strict on the engine
 	@$(PY) -m mypy
+
+versions:  ## list the Pythons that are promised
+	@echo $(PYTHONS)
 
 slow: $(VENV)/test.done $(VENV)/desktop.done  ## the long tests: whole games, and the packages, built and played
 	@$(PY) -m pytest -q -n $(JOBS) -m slow --dist loadfile --ignore tests/bots
@@ -72,15 +79,15 @@ pictures: $(VENV)/app.done  ## the pictures of the README and the store listing,
 	@$(PY) assets/build_pictures.py
 
 clean:  ## remove .venv and everything built or cached
-	rm -rf $(VENV) .buildozer bin build dist *.egg-info .coverage .coverage.* htmlcov .benchmarks .hypothesis
+	rm -rf $(VENV) $(addprefix .venv-,$(PYTHONS)) .buildozer bin build dist *.egg-info .coverage .coverage.* htmlcov .benchmarks .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PY):
-	@command -v "$(PYTHON)" >/dev/null || { echo "There is no $(PYTHON) here: install Python 3.11, 3.12 or 3.13," \
+	@command -v "$(PYTHON)" >/dev/null || { echo "There is no $(PYTHON) here: install Python $(OR)," \
 	    "or name one with  make PYTHON=python3.12 ..."; exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' || \
-	    { echo "Ginkgopolis needs Python 3.11, 3.12 or 3.13, and this is $$("$(PYTHON)" -V 2>&1):" \
+	@"$(PYTHON)" -c 'import sys; sys.exit("%d.%d" % sys.version_info[:2] not in "$(PYTHONS)".split())' || \
+	    { echo "Ginkgopolis needs Python $(OR), and this is $$("$(PYTHON)" -V 2>&1):" \
 	    "name another with  make PYTHON=python3.12 ..."; exit 1; }
 	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || \
 	    { echo "This Python cannot make a virtual environment; type:  sudo apt-get install python3-venv"; exit 1; }

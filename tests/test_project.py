@@ -116,6 +116,25 @@ def test_the_pictures_of_the_android_app_exist():
     assert [path for path in named if not (ROOT / path.replace("%(source.dir)s/", "")).is_file()] == []
 
 
+def test_the_same_pythons_are_promised_everywhere():
+    """Makefile, pyproject, README, contributing and workflows; what is written for the oldest runs on all."""
+    promised = re.search(r"^PYTHONS := (.+)", read("Makefile"), re.MULTILINE)[1].split()
+    oldest, newest = promised[0], promised[-1]
+    words = f"{', '.join(promised[:-1])} or {newest}"
+    assert f"\nOR := {words}\n" in read("Makefile")
+    assert f"you need Python {words} and make" in read("README.md")
+    assert f"Python {oldest} to {newest} on every system" in read("CONTRIBUTING.md")
+    assert PYPROJECT["project"]["requires-python"] == f">={oldest},<3.{int(newest.split('.')[1]) + 1}"
+    told = [line.rpartition(" ")[2] for line in PYPROJECT["project"]["classifiers"] if "Python :: 3." in line]
+    assert told == promised
+    assert PYPROJECT["tool"]["ruff"]["target-version"] == f"py{oldest.replace('.', '')}"
+    assert PYPROJECT["tool"]["mypy"]["python_version"] == oldest
+    named = {each for name in ("README.md", "CONTRIBUTING.md", "Makefile", ".github/workflows/test.yml",
+                               ".github/workflows/release.yml", ".github/workflows/weekly.yml")
+             for each in re.findall(r"(?:[Pp]ython ?=?|py -|\")(3\.\d+)\b", read(name))}  # fmt: skip
+    assert named <= set(promised)
+
+
 @in_git
 def test_the_top_level_holds_what_belongs_there():
     assert {path.split("/")[0] for path in tracked()} <= TOP

@@ -79,9 +79,10 @@ def test_a_step_that_calls_what_does_not_exist_is_seen(line):
 
 def test_the_tests_run_on_every_system_and_python():
     jobs = WORKFLOWS["test"]["jobs"]
-    assert jobs["linux"]["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13"]
+    promised = re.search(r"^PYTHONS := (.+)", read("Makefile"), re.MULTILINE)[1].split()
+    assert jobs["linux"]["strategy"]["matrix"]["python"] == promised
     elsewhere = jobs["elsewhere"]["strategy"]["matrix"]
-    assert elsewhere["python"] == ["3.11", "3.12", "3.13"]
+    assert elsewhere["python"] == promised
     assert {system.split("-")[0] for system in elsewhere["system"]} == {"windows", "macos"}
 
 
@@ -200,3 +201,85 @@ def test_with_a_key_both_packages_are_signed_and_the_key_does_not_stay_behind(pa
     wrong = sign(packages, tools=tmp_path, **secrets | {"KEYPASSWORD": "other words"})
     assert wrong.returncode != 0
     assert not list((tmp_path / "tmp").iterdir())
+
+
+# --- the run of everything ---
+
+PYTHON = """#!/bin/sh
+echo {version}
+"""
+MAKE = """#!/bin/sh
+case "$*" in
+    *--silent*) echo 3.11 3.12 3.13 ;;
+    *) echo "$@" >>"$HOME/made"; mkdir -p .venv/bin; cp "$HOME/first" .venv/bin/python; [ "$1" != "{failing}" ] ;;
+esac
+"""
+
+
+def program(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+@pytest.fixture
+def everything(tmp_path):
+    """Calls .ci/run where these Pythons are, in a home of its own, and tells what was made of it."""
+
+    def run(python3, path=(), pyenv=(), failing=""):
+        home, tools = tmp_path / "home", tmp_path / "tools"
+        program(home / "first", PYTHON.format(version=python3 if python3 in ("3.11", "3.12", "3.13") else "3.13"))
+        program(tools / "make", MAKE.replace("{failing}", failing))
+        program(tools / "python3", PYTHON.format(version=python3))
+        for version in ("3.11", "3.12", "3.13"):  # this machine's own are hidden
+            program(tools / f"python{version}", PYTHON.format(version=version if version in path else ""))
+        for version in pyenv:
+            program(home / f".pyenv/versions/{version}.1/bin/python", PYTHON.format(version=version))
+        (tmp_path / "it/.ci").mkdir(parents=True)
+        shutil.copy(ROOT / ".ci" / "run", tmp_path / "it/.ci/run")
+        surroundings = {"PATH": f"{tools}:/usr/bin:/bin", "HOME": str(home)}
+        done = subprocess.run([tmp_path / "it/.ci/run"], env=surroundings, capture_output=True, text=True)
+        made = home / "made"
+        return done, made.read_text().replace(str(home), "~").splitlines() if made.exists() else []
+
+    return run
+
+
+@on_unix
+def test_everything_is_run_once_and_all_but_the_window_on_the_oldest_and_the_newest(everything):
+    done, made = everything("3.12", path=["3.11", "3.12"], pyenv=["3.11", "3.13"])
+    assert done.returncode == 0, done.stderr
+    assert made == [
+        "test PYTHON=python3",
+        "check PYTHON=python3.11 VENV=.venv-3.11",
+        "check PYTHON=~/.pyenv/versions/3.13.1/bin/python VENV=.venv-3.13",
+    ]
+    assert done.stdout.splitlines()[-1] == "Run on Python: 3.12 3.11 3.13 "
+
+
+@on_unix
+def test_a_python_that_has_run_everything_is_not_run_again(everything):
+    assert everything("3.11", path=["3.11"])[1] == ["test PYTHON=python3"]
+
+
+@on_unix
+def test_where_python3_is_too_new_the_newest_that_is_promised_runs_everything(everything):
+    assert everything("3.14", path=["3.12", "3.13"])[1] == [
+        "test PYTHON=python3.13",
+        "check PYTHON=python3.12 VENV=.venv-3.12",
+    ]
+
+
+@on_unix
+def test_without_any_of_them_it_is_said_in_a_sentence(everything):
+    done, made = everything("3.14")
+    assert (done.returncode, made) == (1, [])
+    assert done.stderr == "None of the Pythons is here that the app runs on: 3.11 3.12 3.13\n"
+
+
+@on_unix
+@pytest.mark.parametrize(("failing", "runs"), [("test", 1), ("check", 2)])
+def test_what_fails_on_one_of_them_ends_the_run(everything, failing, runs):
+    done, made = everything("3.12", path=["3.11", "3.12", "3.13"], failing=failing)
+    assert done.returncode != 0
+    assert len(made) == runs
