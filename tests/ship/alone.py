@@ -4,6 +4,9 @@ python -m tests.ship.alone requests PIL
 
 import json
 import sys
+from itertools import product
+
+SIZE, STEP = (1280, 800), 44  # of the window, and between two points: no target is smaller
 
 
 class Missing:
@@ -26,17 +29,23 @@ def main(*names):
     from app.app import GinkgoApp
     from app.play import referee
     from app.play.thinker import AtOnce
+    from app.widgets.hint import REST
 
     referee.Thinker = AtOnce
-    app = ui.start(GinkgoApp(look={"speed": "off", "sound": 0.0}, demo=True, seed=3), (412, 915))
+    app = ui.start(GinkgoApp(look={"speed": "off", "sound": 0.0}, demo=True, seed=3), SIZE)
     ui.until(lambda: app.referee.match.state.round >= 2, 1e9)
     moves = len(app.referee.match.moves)
+    hints = set()  # the pointer rests everywhere: what draws a hint is loaded only then
     for page in ("home", "settings", "about", "saved", "records", "setup"):
         app.go(page)
         ui.frames(3)
+        for x, y in product(range(STEP // 2, SIZE[0], STEP), range(STEP // 2, SIZE[1], STEP)):
+            ui.point(x, y, REST)
+            hints.update(hint.text for hint in app.hints.children)
     ui.stop()
     loaded = sorted({name.partition(".")[0] for name in sys.modules})
-    print(json.dumps({"moves": moves, "loaded": loaded, "caught": [str(each) for each in ui.caught]}))
+    caught = [str(each) for each in ui.caught]
+    print(json.dumps({"moves": moves, "hints": sorted(hints), "loaded": loaded, "caught": caught}))
 
 
 if __name__ == "__main__":

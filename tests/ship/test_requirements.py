@@ -12,9 +12,9 @@ import pytest
 from tests.test_project import PIN, ROOT, requirements
 
 # What packages ask for and the app plays without: an HTTP client with its helpers, printers of documents, a downloader
-# of widgets, motion of widgets that are not shown. On a phone there is no Pillow either.
+# of widgets, shapes of a loading indicator. On a phone there is no Pillow either.
 ASKED_FOR = ("requests", "urllib3", "certifi", "idna", "charset_normalizer", "chardet", "docutils", "pygments",
-             "garden", "kivy_garden", "asynckivy", "asyncgui", "materialshapes", "cairo")  # fmt: skip
+             "garden", "kivy_garden", "materialshapes", "cairo")  # fmt: skip
 # What only Windows has cannot be loaded here: which package's sources ask for it, and by what name.
 ON_WINDOWS = {"kivy-deps.angle": ("kivy", "kivy_deps"), "kivy-deps.glew": ("kivy", "kivy_deps"),
               "kivy-deps.sdl2": ("kivy", "kivy_deps"), "pywin32": ("plyer", "win32gui")}  # fmt: skip
@@ -25,13 +25,14 @@ def pinned():
 
 
 def play(folder, *missing):
-    """Bots play a round and every page is looked at, in a process of its own."""
+    """Bots play a round, and every page is looked at and pointed at, in a process of its own."""
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "XDG", "PYTEST"))}
     done = subprocess.run([sys.executable, "-m", "tests.ship.alone", *missing], cwd=ROOT,
                           env=surroundings | {"HOME": str(folder)}, capture_output=True, text=True)  # fmt: skip
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["moves"] > 0
+    assert told["hints"]
     assert told["caught"] == []
     return set(told["loaded"])
 

@@ -51,7 +51,7 @@ def test_everything_in_the_app_is_named_with_its_licence(app):
     ours = {re.split("[=;]", line)[0] for line in requirements("requirements.txt")}
     phones = {entry.partition("==")[0] for entry in buildozer()["requirements"].split(",")}
     assert (ours | phones) - PARTS <= names
-    assert not names & {"requests", "urllib3", "certifi", "idna", "charset-normalizer", "chardet", "asynckivy"}
+    assert not names & {"requests", "urllib3", "certifi", "idna", "charset-normalizer", "chardet"}
 
 
 def test_the_licences_are_those_the_packages_give_themselves():
