@@ -13,6 +13,7 @@ from app.look.theme import ASSETS
 from engine import GAMES
 from engine.core.catalogue import Catalogue as Reader
 from engine.core.catalogue import facts
+from engine.core.joining import joined
 
 FALLBACK = "en"
 
@@ -104,7 +105,7 @@ class Catalogue(EventDispatcher):
             """A reason in brackets nobody would understand is left out, one a sentence needs is said in general."""
             text, why = words.get(key, f"⟦{key}⟧"), reason(facts["why"])
             text = text if why else text.replace(" ({why})", "").replace("\u00a0({why})", "")
-            return text.format(**{**facts, "why": why or words.get("app.why.other", "")})
+            return joined(text, lang, {**facts, "why": why or words.get("app.why.other", "")})
 
         def say(key, **facts):
             if "why" in facts and key.startswith(REASONED):
@@ -115,7 +116,7 @@ class Catalogue(EventDispatcher):
                     raise KeyError(key)
                 self.missing.add(key)
                 return f"⟦{key}⟧"
-            return text.format(**facts)
+            return joined(text, lang, facts)
 
         return say
 

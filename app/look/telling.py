@@ -32,11 +32,25 @@ class Telling:
     def name(self, seat):
         return tr(f"{self.game}.you") if seat == self.viewer else self.seat(seat)
 
-    def say(self, variant="", **facts):
-        """The sentence of this event, to the reader if it is about the reader."""
+    def say(self, variant="", whose=None, **facts):
+        """The sentence of this event, to the reader if it is about the reader; `.yours` if what is named is theirs.
+
+        `whose` is the seat of somebody else the sentence tells of, as {owner}.
+        """
         key = f"{self.game}.event.{self.kind}{'.' * bool(variant)}{variant}"
+        if whose is not None:
+            key, facts = f"{key}{'.yours' * (whose == self.viewer)}", {**facts, "owner": self.seat(whose)}
         if self.player is None:
             return tr(key, **facts)
         if self.player == self.viewer and tr.has(f"{key}.you"):
             return tr(f"{key}.you", **facts)
         return tr(key, name=self.seat(self.player), **facts)
+
+    def won(self, winners, **facts):
+        """Who has won, alone or together: a reader among the winners shares it with the others."""
+        self.player = winners[0] if len(winners) == 1 else None
+        if len(winners) == 1:
+            return self.say(**facts)
+        others = [seat for seat in winners if seat != self.viewer]
+        variant = "shared.you" if len(others) < len(winners) else "shared"
+        return self.say(variant, names=listing(map(self.seat, others)), **facts)

@@ -93,11 +93,19 @@ class Number(OneLine):
     best = BooleanProperty(False)
 
 
+def how_it_ended(match, names):
+    """Sentences: how long it took, and what or who ended it."""
+    results = part(match.game.name, "results")
+    ending = results.ending(match, names) if hasattr(results, "ending") else ""
+    return [*results.summary(match.game.view(match.state, None)), *([ending] if ending else [])]
+
+
 class FinalScreen(Page):
     match = ObjectProperty(None, allownone=True)
     seats = ListProperty()
     headline = StringProperty("")
     summary = StringProperty("")
+    curve = StringProperty("")  # what the lines of the chart are
     code = StringProperty("")  # that deals it again
     challenge = StringProperty("")
 
@@ -127,8 +135,8 @@ class FinalScreen(Page):
         order = sorted(range(len(scores)), key=lambda seat: (ranking[seat], -totals[seat]))
         results = part(game.name, "results")
         self.headline = self._words(names, totals, ranking)
-        ending = getattr(results, "ending", lambda *_: "")(view, names)
-        self.summary = " · ".join((*results.summary(view), *((ending,) if ending else ())))
+        self.summary = " · ".join(how_it_ended(match, names))
+        self.curve = tr.own(game.name, "app.final.chart")
         self._podium(order, names, looks, totals, ranking)
         lay_board(self.ids.board, match, self.seats)
         sections = results.explained(view, names)

@@ -277,7 +277,7 @@ class Words(Protocol):
 
 class Results(Protocol):
     """results.py: the end of a match, and what many of them add up to. A game that ends by somebody's doing may have
-    `ending(view, names)`, a sentence that says whose. One with rules to read has `SCORES`, the number of the rule
+    `ending(match, names)`, a sentence that says whose. One with rules to read has `SCORES`, the number of the rule
     behind each row, "" for the total, and `counted(view, key, seat)`, the spots a number came from. `done(match)`, if
     there is one, tells how often everybody did what: rows of key, icon and counts; words are <game>.done.<key>."""
 

@@ -1,5 +1,7 @@
 """Another way on from a moment of a match: who one is, how strong the others are, and what it is called."""
 
+from functools import partial
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 
@@ -21,13 +23,14 @@ class BranchSheet(Sheet):
 
     def fill(self, app, match, number, seats, names, looks, seat, title):
         self.app, self.match, self.seats, self.looks = app, match, tuple(seats), looks
-        self.title = tr("replay.branch.title", round=number) if number else tr("replay.branch.begin")
+        said = partial(tr.own, match.game.name)
+        self.title = said("replay.branch.title", round=number) if number else tr("replay.branch.begin")
         self.who = Segments(options=[(p, name) for p, name in enumerate(names)], value=seat)
         levels = BOTS.levels(match.game)
         self.levels = levels[levels.index(WEAKEST) :]
         self.level = Segments(options=[(level, tr(f"app.bot.{level}")) for level in self.levels], value=self._usual())
         whole = title or ", ".join(names)
-        self.name = Field(text=tr("replay.branch.name", title=whole, round=number)[:LONGEST_TITLE],
+        self.name = Field(text=said("replay.branch.name", title=whole, round=number)[:LONGEST_TITLE],
                           longest=LONGEST_TITLE, height=dp(48))  # fmt: skip
         self.put(Text(text=tr("replay.branch.note"), ink="ink2"))
         if len(names) > 1:

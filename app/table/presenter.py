@@ -257,7 +257,9 @@ class TablePresenter:
         if asks:
             tools.append(("hint", "ui_hint", tr("table.tool.hint"), True))
         if bar.wide and screen.referee.humans:
-            tools.append(("replay", "ui_replay", tr("table.tool.replay"), screen.show.again))
+            tools.append(
+                ("replay", "ui_replay", tr.own(screen.table.game.name, "table.tool.replay"), screen.show.again)
+            )
         if kind != LOW and (bar.wide or not moving) and not (asks and kind == COMPACT):  # it is in the menu, too
             tools.append(("log", "ui_log", tr("table.tool.log"), True))
         bar.tools = tools

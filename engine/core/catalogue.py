@@ -4,6 +4,7 @@ import string
 from collections.abc import Mapping
 from typing import Any
 
+from .joining import joined
 from .plural import form
 
 
@@ -24,7 +25,7 @@ class Catalogue:
 
     def say(self, key: str, **facts: Any) -> str:
         text = self.find(key, facts.get("count"))
-        return self.lacking(key, facts) if text is None else text.format(**facts)
+        return self.lacking(key, facts) if text is None else joined(text, self.lang, facts)
 
     def lacking(self, key: str, facts: Mapping[str, Any]) -> str:
         """What stands for a sentence that nobody wrote."""

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
 
+from .joining import joined
 from .plural import chosen
 
 FALLBACK = "en"
@@ -69,7 +70,7 @@ def language() -> str:
 def say(english: str, **facts: object) -> str:
     found = _spoken[0].find(english)
     one = re.split(r"\b\|\b", found)[0] if isinstance(found, str) else english  # of a noun its first form
-    return one.format(**facts)
+    return joined(one, language(), facts)
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
@@ -83,14 +84,15 @@ def count(number: int, noun: str, plural: str = "") -> str:
 def listing(parts: Iterable[str], last: str = "and") -> str:
     """a, b and c"""
     *head, tail = list(parts) or [say("nothing")]
-    return f"{', '.join(head)} {say(last)} {tail}" if head else tail
+    facts = {"head": ", ".join(head), "tail": tail}
+    return joined(f"{{head}} {say(last)} {{tail}}", language(), facts) if head else tail
 
 
 def does(english: str, who: str, reader: bool, **facts: object) -> str:
     """What somebody does, or the reader: "takes {card}." is "Ada takes red7." or "You take red7." """
     found = _spoken[0].find(english)
     if isinstance(found, list):
-        return found[reader].format(who=who, **facts)
+        return joined(found[reader], language(), {"who": who, **facts})
     text = VERB.sub(lambda verb: _form(verb[0].strip("[]"), reader), english)
     return f"{'You' if reader else who} {text.format(**facts)}"
 

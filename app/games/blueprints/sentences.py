@@ -95,9 +95,7 @@ def plan_dealt(t):
 
 def game_over(t):
     winners = [p for p, place in enumerate(t.facts["ranking"]) if place == 1]
-    if winners == [t.viewer]:
-        return say("event.game_over.you")
-    return say("event.game_over", names=listing(t.name(p) for p in winners), count=len(winners))
+    return t.won(winners)
 
 
 SAY = {

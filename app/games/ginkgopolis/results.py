@@ -41,32 +41,32 @@ POINTS, LEVELS_HIGH, DISTRICT, FINAL_CARDS, IN_A_ROW = 100, 6, 20, 45, 5
 
 
 def summary(view):
-    """How long it took and why it is over."""
+    """How long it took."""
     lines = [tr("app.final.rounds", count=view.round)]
-    if not _built_out(view):
-        lines.append(tr(f"ginkgopolis.end.{_ending(view)}"))
     if view.hal and len({sum(row.values()) for row in scores(view)}) == 1:
         lines.append(tr("ginkgopolis.solo.tie"))
     return lines
 
 
-def ending(view, names):
-    """Who ended it."""
-    who = [names[seat] for seat in _built_out(view)]
-    return tr("ginkgopolis.end.resources.by", names=listing(who), count=len(who)) if who else ""
+def ending(match, names):
+    """Why it is over: the tiles, Hal who could not build, or whose cubes were all in the city."""
+    view, (why, seat) = match.state, _trigger(match)
+    if why == "tiles":
+        return tr("ginkgopolis.end.tiles" if view.hal else "ginkgopolis.end.tiles_twice")
+    if why == "hal":
+        return tr("ginkgopolis.end.hal")
+    out = [p for p in range(len(names)) if p == seat or (not view.resources[p] and not view.reserve[p])]
+    return tr("ginkgopolis.end.resources.by", names=listing(names[p] for p in out), count=len(out))
 
 
-def _built_out(view):
-    """Those whose cubes are all in the city, where that is what ended the game."""
-    if _ending(view) != "resources":
-        return []
-    return [seat for seat in range(view.seats) if not view.resources[seat] and not view.reserve[seat]]
-
-
-def _ending(view):
-    if view.hal and view.exhausted:
-        return "tiles"
-    return "tiles_twice" if view.exhausted >= 2 else "resources"
+def _trigger(match):
+    """What began the last round, and by whose doing: the table keeps only that it began."""
+    past = match.at(0)
+    for move in match.moves:
+        for event in past.play(move):
+            if event.kind == "end_triggered":
+                return event.facts["why"], event.player
+    return "tiles" if match.state.exhausted else "resources", None  # it goes on from a position in its last round
 
 
 class Paid(NamedTuple):

@@ -124,7 +124,7 @@ def reclaimed(t):
 def marker_moved(t):
     others = [letter for letter, _, _ in t.facts["displaced"]]
     variant = ".".join(["forced"] * t.facts["forced"] + ["displaced"] * bool(others))
-    return t.say(variant, letter=piece(t.facts["letter"]), others=pieces(others))
+    return t.say(variant, letter=piece(t.facts["letter"]), others=pieces(others), count=len(others))
 
 
 def kept(t):
@@ -212,10 +212,7 @@ def game_over(t):
     total = amount("point", totals[winners[0]])
     if len(t.names) == 1 and totals[0] == totals[1]:
         return t.say("draw", total=total)
-    if len(winners) > 1:
-        return t.say("shared", names=listing(seat_name(t.names, seat) for seat in winners), total=total)
-    key = "event.game_over.you" if winners[0] == t.viewer else "event.game_over"
-    return say(key, name=seat_name(t.names, winners[0]), total=total)
+    return t.won(winners, total=total)
 
 
 SAY = {

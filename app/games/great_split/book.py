@@ -3,7 +3,7 @@
 from app.base.spans import GREY, Row, Span, group, text
 from app.games.great_split import chain, worth
 from app.games.great_split.scene import signed
-from app.games.great_split.wording import card, cards, listing, say, track
+from app.games.great_split.wording import card, cards, listing, say, the_track, track
 from app.parts import Book, Option
 from engine.games.great_split.box import BOARD, GOLD, ICONS, TODO, TRACKS
 from engine.games.great_split.box import names as names_of
@@ -170,7 +170,7 @@ def run_row(run, at):
             "",
             (
                 Span("gain", kind_of(run.track)),
-                text(say("ledger.lost", track=track(run.track), count=run.lost), "minus"),
+                text(say("ledger.lost", track=the_track(run.track), count=run.lost), "minus"),
             ),
         )
     spans = [] if not at else [text(say("ledger.then"), GREY)]

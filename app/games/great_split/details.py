@@ -2,7 +2,7 @@
 
 from app.base.spans import Span, text
 from app.games.great_split import scene, worth
-from app.games.great_split.wording import GROUPS, card, character, face, kind, listing, say, token, track
+from app.games.great_split.wording import GROUPS, card, character, face, kind, listing, say, the_track, token, track
 from app.parts import Detail, Section, Sheet, Thing
 from engine.games.great_split.box import (
     ARROW,
@@ -45,11 +45,13 @@ def seat_of(view):
 def of_card(view, name):
     what, icons = face(name)
     if what in GROUPS:
-        note = say("detail.seal", count=icons, tracks=listing(map(kind, GROUPS[what]), "either"))
+        note = say(
+            "detail.seal", count=icons, tracks=listing((the_track(f"{each}_seal") for each in GROUPS[what]), "either")
+        )
     elif what == "prestige":
         note = say("detail.prestige", count=icons)
     else:
-        note = say("detail.resource", count=icons, kind=kind(what))
+        note = say("detail.resource", count=icons, track=the_track(what))
     told = worth.group(view, seat_of(view), [name]).points
     lines = [
         Section(Span("gain", what), (text(say("detail.alone", points=scene.signed(told)), "bold"),), say("detail.sell"))

@@ -1,6 +1,6 @@
 """What the lessons of The Great Split call things: cards, groups, tracks, and what is done with them."""
 
-from app.games.great_split.wording import card, cards, face, say, track
+from app.games.great_split.wording import card, cards, face, say, the_track, track
 from app.learn.lessons import LEARNER
 from app.parts import Item
 from engine.games.great_split.box import ID, RESOURCES, TODO, TRACKS
@@ -88,7 +88,7 @@ def facts(before, view, events):
         elif event.kind == "sold":
             found["sold_for"] = track(told["track"])
         elif event.kind == "advanced":
-            found |= {"track": track(told["track"]), "space": str(told["at"])}
+            found |= {"track": the_track(told["track"]), "space": str(told["at"])}
     if any(event.kind == "market_revealed" for event in events):
         found["arrow"] = str(view.arrow)
     found["worth"] = say("lesson.prestige", count=sum(scores(view)[LEARNER].values()))

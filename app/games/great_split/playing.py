@@ -5,7 +5,7 @@ from kivy.clock import Clock
 from app.games.great_split import book, chain, scene
 from app.games.great_split.turn import Choosing, Discarding, GalaTurn, Splitting, place
 from app.games.great_split.wording import card as card_words
-from app.games.great_split.wording import face, say, track
+from app.games.great_split.wording import face, say, the_track
 from app.parts import Item, Marks
 from engine import Move
 from engine.games.great_split.box import BOARD, GOLD, ID, LENGTH, TODO, TRACKS
@@ -185,7 +185,7 @@ class Stepping(GalaTurn):
     def _why(self, name):
         t = TRACKS.index(name)
         if self.view.at[self.seat * BOARD + t] >= LENGTH[t]:
-            return say("why.full", track=track(name))
+            return say("why.full", track=the_track(name))
         return say(f"why.{self.what}")
 
     def touches(self, move):

@@ -1,6 +1,6 @@
 """What happened, as full sentences for one reader: every event kind has its own."""
 
-from app.games.great_split.wording import card, cards, kind, listing, say, token, track
+from app.games.great_split.wording import card, cards, kind, listing, price, say, the_track, token
 from app.look.telling import Telling as BaseTelling
 
 # What happens every time is no news: the log leaves it out, a screen reader or a replay may still say it.
@@ -51,10 +51,11 @@ def split(t):
 
 
 def offered(t):
-    source = t.name(t.facts["source"])
+    source = t.facts["source"]
     if not t.secret:
-        return t.say(source=source)
-    return t.say("seen", source=source, first=cards(t.secret["groups"][0]), second=cards(t.secret["groups"][1]))
+        return t.say(whose=source)
+    first, second = map(cards, t.secret["groups"])
+    return t.say("seen", whose=source, first=first, second=second)
 
 
 def kept(t):
@@ -70,7 +71,7 @@ def received(t):
 
 
 def sold(t):
-    where = kind(t.facts["track"])
+    where = price(t.facts["track"])
     return t.say("seen", card=card(t.secret["card"]), track=where) if t.secret else t.say(track=where)
 
 
@@ -80,7 +81,7 @@ def played(t):
 
 def advanced(t):
     variant = t.facts["why"] if t.facts["why"] in ("arrow", "bonus") else ""
-    return t.say(variant, track=track(t.facts["track"]), at=t.facts["at"])
+    return t.say(variant, track=the_track(t.facts["track"]), at=t.facts["at"])
 
 
 def icon_reached(t):
@@ -88,11 +89,11 @@ def icon_reached(t):
 
 
 def lost(t):
-    return t.say(track=track(t.facts.get("track", t.facts.get("icon", ""))))
+    return t.say(track=the_track(t.facts.get("track", t.facts.get("icon", ""))))
 
 
 def marked(t):
-    return t.say(t.facts["what"], count=t.facts["number"], track=track(t.facts["track"]))
+    return t.say(t.facts["what"], count=t.facts["number"], track=the_track(t.facts["track"]))
 
 
 def market_revealed(t):
@@ -124,10 +125,7 @@ def cards_taken_back(t):
 def game_over(t):
     winners = [seat for seat, place in enumerate(t.facts["places"]) if place == 1]
     total = t.facts["totals"][winners[0]]
-    if len(winners) > 1:
-        return t.say("shared", names=listing(map(t.name, winners)), total=total)
-    t.player = winners[0]
-    return t.say(total=total)
+    return t.won(winners, total=total)
 
 
 SAY = {

@@ -16,10 +16,18 @@ def kind(name):
 
 
 def track(name):
-    """tome, seals of tome"""
-    if name.endswith("_seal"):
-        return say("seal_of", kind=kind(name.removesuffix("_seal")))
-    return kind(name)
+    """tome, tome seals: the name of a row"""
+    return say(f"seals.{name.removesuffix('_seal')}") if name.endswith("_seal") else kind(name)
+
+
+def the_track(name):
+    """the tome track, the tome seals: in a sentence"""
+    return say(f"track.{name}")
+
+
+def price(name):
+    """What a card is sold for, in a sentence."""
+    return say(f"price.{name}")
 
 
 def face(card):

@@ -3,7 +3,7 @@
 from app.games.great_split.links import came_from, rule, rule_of
 from app.games.great_split.sentences import QUIET, sentence
 from app.games.great_split.story import lines, recap
-from app.games.great_split.wording import card, cards, piece, say, track
+from app.games.great_split.wording import card, cards, piece, price, say, the_track
 from app.look.i18n import tr
 from engine.games.great_split.box import ROUNDS
 from engine.games.great_split.split import BAR
@@ -22,9 +22,9 @@ def move(view, move):
     if kind == "keep":
         return say(f"move.keep.{args[0]}")
     if kind == "sell":
-        return say("move.sell", card=card(args[0]), track=track(args[1]))
+        return say("move.sell", card=card(args[0]), track=price(args[1]))
     if kind == "step":
-        return say("move.step", track=track(args[0]))
+        return say("move.step", track=the_track(args[0]))
     return say("move.play")
 
 

@@ -59,9 +59,10 @@ def built(t):
 def floor_paid(t):
     told = say("piece.tower", colour=colour(t.facts["colour"]), site=t.facts["site"])
     facts = {"tower": told, "height": t.facts["height"]}
-    if t.facts["covered"] is None:
+    covered = t.facts["covered"]
+    if covered is None:
         return t.say(**facts)
-    return t.say("covered", **facts, owner=t.names[t.facts["covered"]])
+    return t.say("own", **facts) if covered == t.player else t.say("covered", whose=covered, **facts)
 
 
 def roof_placed(t):
@@ -87,10 +88,7 @@ def roofs_counted(t):
 def game_over(t):
     winners = [seat for seat, place in enumerate(t.facts["places"]) if place == 1]
     total = sum(t.facts["scores"][winners[0]].values())
-    if len(winners) > 1:
-        return t.say("shared", names=listing(map(t.name, winners)), total=total)
-    t.player = winners[0]
-    return t.say(total=total)
+    return t.won(winners, total=total)
 
 
 SAY = {

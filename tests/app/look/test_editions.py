@@ -31,7 +31,7 @@ GONE = {
 STRANGE = {  # words of which another one is used at the table and in the rules
     ("en", "great_split"): r"\b[Ll]a(y|ys|id) off\b",
     ("en", "tower_up"): r"\bbuildings\b",
-    ("es", "great_split"): r"\b[Ll]ibros?\b",
+    ("es", "great_split"): r"\b[Tt]omos?\b|\b[Rr]ecorridos?\b|\b[Ss]ellos? de (rombo|estrella)\b",
     ("es", "tower_up"): r"\b[Tt]orres?\b|\b[Pp]lanos?\b",
     ("es", "blueprints"): r"\b[Cc]ristal",
     ("fr", "great_split"): r"\b[Éé]cart(e|es|er|ées?)\b|\b[Gg]emmes?\b",
@@ -90,4 +90,11 @@ def test_rounds_are_called_what_the_game_calls_them():
     strange = [key for key, text in words.items() if key.startswith(("ginkgopolis.", "replay.", "review.", "coach."))
                and re.search(r"\b[Mm]anches?\b", text)]  # fmt: skip
     assert not strange
+    for game in ("blueprints", "great_split"):
+        told = [text for key, text in words.items() if key.startswith(f"{game}.")]
+        told += [line.text for page in reference(game, "fr").values() for line in page.lines()]
+        told += [said for said in Tongue("fr", (f"engine.games.{game}.text",)).words.values() if isinstance(said, str)]
+        assert not [
+            text for text in told if re.search(r"\b(?<!ton )(?<!son )[Tt]ours?\b(?! d’horizon| plus tardif)", text)
+        ]
     assert words["blueprints.log.round"] == words["great_split.log.round"] == "Manche\u00a0{round}"

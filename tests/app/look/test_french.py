@@ -63,7 +63,7 @@ def test_a_few_sentences_as_they_are_read():
     assert read(sentences.sentence(event, 1, PEOPLE)) == "Tu pioches Rouge 7 et Rouge 9 grâce à Bleu 1."
     assert read(sentences.sentence(event, 0, PEOPLE)) == "Ben pioche 2 tuiles grâce à Bleu 1."
     moved = Event("marker_moved", 0, {"letter": "A", "displaced": (("B", 0, 0),), "forced": False})
-    assert read(sentences.sentence(moved, 0, PEOPLE)) == "Tu déplaces la Lettre A et pousses Lettre B."
+    assert read(sentences.sentence(moved, 0, PEOPLE)) == "Tu déplaces la Lettre A et pousses la Lettre B."
     assert read(words.effect("red19")) == "À la fin : 2 points par carte ou personnage rouge à toi."
 
 

@@ -181,7 +181,7 @@ def test_the_seed_can_be_copied(ui, tmp_path, match):
     from kivy.core.clipboard import Clipboard
 
     app = opened(ui, tmp_path, match)
-    shell.press(ui, app, f"Copy the seed {match.seed}")
+    shell.press(ui, app, f"Copy the deal’s number {match.seed}")
     assert Clipboard.paste() == str(match.seed)
 
 

@@ -7,7 +7,18 @@ from ..box import names as card_names
 from ..resolution import open_question
 from ..split import BAR
 from ..state import State
-from .words import Names, called, card_words, named, next_words, seat_name, space_words, together, track_words
+from .words import (
+    Names,
+    called,
+    card_words,
+    named,
+    next_words,
+    seat_name,
+    space_words,
+    the_track,
+    together,
+    track_words,
+)
 
 OPEN = {
     "diamond": "A diamond icon: which seal?",
@@ -31,7 +42,7 @@ def question(v: State, p: int, chosen: Words, names: Names) -> str:
         return say("Which group of {name} do you keep?", name=seat_name(names, (p - 1) % v.seats))
     if v.todo[p]:
         what = TODO[open_question(v, p)]
-        return say(OPEN[what]) if what in OPEN else say("A step on {track}.", track=track_words(what))
+        return say(OPEN[what]) if what in OPEN else say("A step on {track}.", track=the_track(what))
     return say("Sell a card, or play everything?")
 
 

@@ -7,7 +7,7 @@ from ..rehearsal import rehearse
 from ..scoring import scores
 from ..split import BAR
 from ..state import State
-from .words import Names, called, named, seat_name, space_words, track_words
+from .words import Names, called, named, seat_name, space_words, the_track, track_words
 
 
 def ledger(v: State, move: Move, names: Names) -> list[str]:
@@ -43,7 +43,7 @@ def entry(e: Event) -> list[str]:
         step = say("{track} to {space}", track=track_words(facts["track"]), space=facts["at"])
         return [f"{'  ' * facts['depth']}{step}{f': {gives}' if gives else ''}."]
     if e.kind == "lost":
-        track = track_words(facts.get("track", facts.get("icon", "")))
+        track = the_track(facts.get("track", facts.get("icon", "")))
         return [say("A step on {track} is lost: no room.", track=track)]
     return []
 

@@ -7,7 +7,7 @@ from ....core.game import Event
 from ....core.telling import Telling
 from ....core.text import Look
 from ....core.tongue import count, listing, say
-from .words import Names, called, track_words
+from .words import Names, called, the_track, track_words
 
 PARAGRAPHS = frozenset(
     {"round_began", "received", "played", "sold", "splitter_played", "market_revealed", "line_crossed"}
@@ -58,7 +58,9 @@ def wallets_passed(t: Telling) -> str:
 def offered(t: Telling) -> str:
     if not t.secret:
         return ""
-    return t.does("gets the wallet of {name}: {first} or {second}.", name=t.name(t.facts["source"]), **groups(t))
+    if t.facts["source"] == t.viewer:
+        return t.does("gets your wallet: {first} or {second}.", **groups(t))
+    return t.does("gets the wallet of {name}: {first} or {second}.", name=t.called(t.facts["source"]), **groups(t))
 
 
 def kept(t: Telling) -> str:
@@ -96,7 +98,7 @@ def splitter_played(t: Telling) -> str:
 
 def advanced(t: Telling) -> str:
     why = {"arrow": " by the double arrow", "bonus": " by the icon"}.get(t.facts["why"])
-    track = track_words(t.facts["track"])
+    track = the_track(t.facts["track"])
     return t.does("reaches {space} on {track}{why}.", space=t.facts["at"], track=track, why=say(why) if why else "")
 
 
@@ -105,7 +107,7 @@ def arrow_reached(t: Telling) -> str:
 
 
 def lost(t: Telling) -> str:
-    track = track_words(t.facts.get("track", t.facts.get("icon", "")))
+    track = the_track(t.facts.get("track", t.facts.get("icon", "")))
     return t.does("loses a step on {track}: no room.", track=track)
 
 

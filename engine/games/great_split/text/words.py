@@ -28,6 +28,11 @@ def track_words(track: str) -> str:
     return say(track.replace("_", " "))
 
 
+def the_track(track: str) -> str:
+    """A track in a sentence."""
+    return say(f"the {track.removesuffix('_seal')} seal track" if track.endswith("_seal") else f"the {track} track")
+
+
 def called(card: str) -> str:
     """A card by its name: tome2b."""
     found = re.fullmatch(r"([a-z]+)(\d[a-z]?)", card)
@@ -59,7 +64,7 @@ def space_words(t: int, at: int) -> str:
     effect = EFFECT[t][at] if at < len(EFFECT[t]) else 0
     if effect == ARROW_SPACE:
         return say("a double arrow")
-    return say("a step on {track}", track=track_words(TRACKS[effect])) if effect else ""
+    return say("a step on {track}", track=the_track(TRACKS[effect])) if effect else ""
 
 
 def next_words(t: int, level: int) -> str:
