@@ -345,7 +345,7 @@ def test_the_seed_is_in_the_menu_to_share_it(ui, tmp_path):
     table = Table(ui, tmp_path, seed=4711)
     table.screen.tool("menu")
     table.settle()
-    shell.press(ui, table.app, "Copy the seed 4711")
+    shell.press(ui, table.app, "Copy the deal’s number 4711")
     assert Clipboard.paste() == "4711"
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from app.look import i18n
 from app.look.i18n import tr
-from app.parts import part
+from app.parts.modules import part
 from engine import Match
-from tests.positions import SETTINGS
+from tests.helpers.positions import SETTINGS
 
 NAMES = ["Anna", "Inés", "Óscar", "Émile", "Bo", "Yves", "Fay"]
 WRONG = {

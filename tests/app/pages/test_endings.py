@@ -7,7 +7,7 @@ import pytest
 
 from app.look.i18n import tr
 from app.pages.final import how_it_ended
-from tests.positions import SETTINGS, walk
+from tests.helpers.positions import SETTINGS, walk
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gil"]
 SEEDS = 12

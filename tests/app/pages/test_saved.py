@@ -147,7 +147,7 @@ def test_a_running_match_leaves_complete_or_without_secrets(ui, app, tmp_path):
     match = shell.played(moves=20)
     keep(app, match)
     show(ui, app)
-    for words, public in (("Everything", False), ("Only what all may see", True)):
+    for words, public in (("Everything", False), ("Only what everyone may see", True)):
         menu(ui, app)
         shell.press(ui, app, "Export")
         shell.press(ui, app, words)
@@ -179,7 +179,7 @@ def test_in_the_draft_too_what_all_may_see_is_offered(ui, app):
     show(ui, app)
     menu(ui, app)
     shell.press(ui, app, "Export")
-    assert not shell.find(app, "Only what all may see").disabled
+    assert not shell.find(app, "Only what everyone may see").disabled
     assert not shell.find(app, "Everything").disabled
 
 
@@ -294,7 +294,7 @@ def test_a_full_disk_is_said_and_the_match_goes_on(ui, app, monkeypatch):
     drive(referee, 20)
     ui.frames(2)
     assert len(referee.match.moves) > moves
-    said = "Saving does not work just now (the disk is full). The game goes on and saving is tried again."
+    said = "Saving does not work just now (the disk is full). The game goes on, and the app will try again."
     assert app.toasts.current.text == said
     files.lasting = False
     referee.log.clock = lambda: 1e9

@@ -97,15 +97,15 @@ def test_a_bot_in_the_first_seat_does_not_play_solo(ui, app):
 def test_the_seed_is_there_on_demand(ui, app):
     seed = app.top.ids.seed
     assert seed.height == 0
-    shell.press(ui, app, "Choose the seed")
+    shell.press(ui, app, "Choose the deal")
     seed.text = "42"
     assert begin(ui, app).match.seed == 42
 
 
 def test_a_seed_switched_off_again_deals_nothing(ui, app):
-    shell.press(ui, app, "Choose the seed")
+    shell.press(ui, app, "Choose the deal")
     app.top.ids.seed.text = "12345"
-    shell.press(ui, app, "Choose the seed")
+    shell.press(ui, app, "Choose the deal")
     assert begin(ui, app).match.seed != 12345
 
 

@@ -46,7 +46,7 @@ def test_a_typed_seed_is_open_and_the_set_up_says_so(ui, app, text):
     app.go("setup")
     assert "open deal" in tr("app.setup.seed.note")
     assert tr("app.setup.seed.note") in [getattr(w, "note", "") for w in app.top.walk()]
-    shell.press(ui, app, "Choose the seed")
+    shell.press(ui, app, "Choose the deal")
     app.top.ids.seed.text = text
     app.top.start()
     assert app.referee.match.seed == int(text)
@@ -55,7 +55,7 @@ def test_a_typed_seed_is_open_and_the_set_up_says_so(ui, app, text):
 
 def test_a_sealed_seed_handed_on_deals_the_same_openly(ui, app):
     app.go("setup")
-    shell.press(ui, app, "Choose the seed")
+    shell.press(ui, app, "Choose the deal")
     app.top.ids.seed.text = str(SECRET)
     app.top.start()
     match = app.referee.match
@@ -66,7 +66,7 @@ def test_a_sealed_seed_handed_on_deals_the_same_openly(ui, app):
 @pytest.mark.parametrize("text", ["9" * 19, str(2**64 + 7), "9" * 40, "1" * 39, "-" + "9" * 30, "--1", "1-2"])
 def test_a_number_that_is_no_seed_deals_nothing_and_says_so(ui, app, text):
     app.go("setup")
-    shell.press(ui, app, "Choose the seed")
+    shell.press(ui, app, "Choose the deal")
     app.top.ids.seed.text = text
     app.top.start()
     assert app.referee is None
@@ -109,7 +109,7 @@ def test_a_running_match_tells_its_seed_only_after_a_question(ui, tmp_path, seed
     table.screen.tool("menu")
     table.settle()
     assert not any(str(seed) in text or str(told(seed)) in text for text in words(table.app))
-    shell.press(ui, table.app, "Copy the seed")
+    shell.press(ui, table.app, "Copy the deal’s number")
     assert Clipboard.paste() == "nothing"
     assert tr("app.seed.ask.text") in words(table.app)
     shell.press(ui, table.app, "Cancel")
@@ -124,7 +124,7 @@ def test_alone_the_seed_is_free(ui, tmp_path):
     table = Table(ui, tmp_path, seed=SECRET)
     table.screen.tool("menu")
     table.settle()
-    shell.press(ui, table.app, "Copy the seed")
+    shell.press(ui, table.app, "Copy the deal’s number")
     assert Clipboard.paste() == str(told(SECRET))
 
 
