@@ -44,7 +44,7 @@ def test_a_new_match_is_sealed(ui, app):
 @pytest.mark.parametrize("text", ["7", "-3", "123456789012345678"])
 def test_a_typed_seed_is_open_and_the_set_up_says_so(ui, app, text):
     app.go("setup")
-    assert "open deal" in tr("app.setup.seed.note")
+    assert "numbered deal" in tr("app.setup.seed.note")
     assert tr("app.setup.seed.note") in [getattr(w, "note", "") for w in app.top.walk()]
     shell.press(ui, app, "Choose the deal")
     app.top.ids.seed.text = text
