@@ -32,6 +32,7 @@ from app.shelf import begun, deeds, games, lacking
 from app.shell.crash import Mishaps
 from app.shell.keys import Keys
 from app.shell.prebuild import Ahead
+from app.widgets import touches
 from app.widgets.focus import TAB, Focus
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
@@ -108,6 +109,7 @@ class GinkgoApp(MDApp):
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
         self._listeners = {"on_key_down": self.keys.down, "on_textinput": self.keys.text,
+                           "on_motion": touches.hear,
                            "on_touch_down": self.focus.clear, "on_minimize": self._put_away}  # fmt: skip
         self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(self._room), HintLayer(lambda: self.top)
         root = FloatLayout()

@@ -55,6 +55,10 @@ class Surface(Focusable):
         """The mouse wheel turned over the widget; True if that meant something here."""
         return False
 
+    def let_go(self):
+        if self.gestures is not None:
+            self.gestures.cancel()
+
     def on_touch_down(self, touch):
         if not self.collide_point(*touch.pos):
             return False

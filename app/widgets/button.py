@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.look import kv
 from app.look.theme import MOTION, TOKENS, theme
-from app.widgets.focus import Focusable
+from app.widgets.focus import Focusable, usable
 from app.widgets.painted import Painted
 
 FOCUS = TOKENS["focus"]
@@ -87,14 +87,26 @@ class Pressable(ButtonBehavior, Focusable):
 
     def _tell(self, _):
         app = App.get_running_app()
-        if Clock.frametime > STALL:  # the machine stood still: the finger may have left long ago
+        if not usable(self):
+            self.let_go()
+        elif Clock.frametime > STALL:  # the machine stood still: the finger may have left long ago
             self._held = Clock.schedule_once(self._tell, MOTION["long_press"] / 1000)
         elif app and self.state == "down":
             self._told = True
             if not (self.asks and self.asks()):
                 app.hints.tell(self)
 
+    def let_go(self):
+        if self._held:
+            self._held.cancel()
+            self._held = None
+        self.state = "normal"
+
     def on_touch_up(self, touch):
+        if touch.grab_current is self and not usable(self):  # a quick tap is told by what scrolls, a moment later
+            touch.ungrab(self)
+            self.let_go()
+            return True
         if touch.grab_current is self and self._held:
             self._held.cancel()
             self._held = None

@@ -28,6 +28,9 @@ class Focusable(Widget):
     def activate(self):
         """Enter or Space was pressed."""
 
+    def let_go(self):
+        """It cannot be used any more, and a finger that lies on it means nothing."""
+
     def turn(self, dx, dy):
         """An arrow was pressed; True if it changed something here instead of moving on."""
         return False
@@ -115,6 +118,17 @@ def reachable(widget, top):
             return False
         widget = widget.parent
     return True
+
+
+def usable(widget):
+    """Whether a press still means something: neither it nor anything round it is switched off, closed or taken away."""
+    if widget.disabled:
+        return False
+    while widget is not None and not getattr(widget, "gone", False):
+        if widget.parent is widget:  # a window is its own parent
+            return True
+        widget = widget.parent
+    return False
 
 
 def reveal(widget):

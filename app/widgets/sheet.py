@@ -62,6 +62,11 @@ class Sheet(Painted, FloatLayout):
             layer.remove_widget(self)
 
     @property
+    def gone(self):
+        """It is closed, though still to be seen for a moment."""
+        return self.layer is None
+
+    @property
     def taken(self):
         """The room it takes in the window, wherever it is on its way there: x, y, width, height."""
         plate = self.ids.plate

@@ -49,6 +49,11 @@ class DraftCard(Pressable, Painted, BoxLayout):
         self._explained = True
         self.inspect(Item("card", self.choice.name))
 
+    def let_go(self):
+        super().let_go()
+        if self._hold:
+            self._hold.cancel()
+
     def on_touch_up(self, touch):
         if touch.grab_current is self and self._hold:
             self._hold.cancel()
