@@ -33,7 +33,7 @@ from app.shell.crash import Mishaps
 from app.shell.keys import Keys
 from app.shell.prebuild import Ahead
 from app.widgets import touches
-from app.widgets.focus import TAB, Focus
+from app.widgets.focus import TAB, Focus, reachable
 from app.widgets.hint import HintLayer
 from app.widgets.sheet import SheetLayer, question
 from app.widgets.toast import ToastLayer, usual
@@ -110,7 +110,7 @@ class GinkgoApp(MDApp):
         self.manager.canvas.after.clear()
         self._listeners = {"on_key_down": self.keys.down, "on_textinput": self.keys.text,
                            "on_motion": touches.hear,
-                           "on_touch_down": self.focus.clear, "on_minimize": self._put_away}  # fmt: skip
+                           "on_touch_down": self.keys.touched, "mouse_pos": self.keys.moved, "on_minimize": self._put_away}  # fmt: skip
         self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(self._room), HintLayer(lambda: self.top)
         root = FloatLayout()
         for layer in (self.manager, self.sheets, self.toasts, self.hints):
@@ -419,17 +419,26 @@ class GinkgoApp(MDApp):
     # --- talking ---
 
     def show(self, sheet):
-        """A sheet opened by a key is answered by keys: they are at its first button."""
+        """What is shown to somebody who uses the keyboard is answered by keys: they are at its first button."""
         self.focus.clear()
         self.toasts.passed()
         self.sheets.show(sheet, self.preferences.speed)
-        if self.keys.asking:
-            Clock.schedule_once(lambda _: self._enter(sheet), 0)
+        self.enter(sheet)
         return sheet
 
-    def _enter(self, sheet):
-        if self.sheets.top is sheet and self.focus.at is None:
-            self.focus.key(TAB, (), *getattr(sheet, "stops", ()), sheet)
+    def enter(self, widget):
+        """The keyboard goes to something new, once it is laid out, if it is in use and nowhere else by then."""
+
+        def go(_):
+            if self.keys.used and self.focus.at is None and (widget is self.top or widget in self.top.children):
+                first = getattr(widget, "first", None)
+                if first is not None and reachable(first, widget):
+                    self.focus.move_to(first)
+                else:
+                    self.focus.key(TAB, (), *getattr(widget, "stops", ()), widget)
+
+        if self.keys.used:
+            Clock.schedule_once(go, 0)
 
     def say(self, key, **facts):
         self.toasts.say(tr(key, **facts))

@@ -90,7 +90,8 @@ class Teaching:
 
         margin = tr(f"coach.margin.{self.preferences.margin}")
         sheet.put(pill("warn.margin", "quiet", "", self.pick_margin, margin=margin))
-        sheet.stand(pill("warn.again", "primary", "ui_undo", lambda: None))
+        sheet.first = pill("warn.again", "primary", "ui_undo", lambda: None)
+        sheet.stand(sheet.first)
         beside = Ways()
         for way in (pill("show", "outline", "ui_eye", show), pill("warn.anyway", "outline", "", anyway)):
             beside.add_widget(way)

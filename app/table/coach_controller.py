@@ -150,6 +150,7 @@ class Coaching(Teaching):
         self._weighed = None
         for widget in (self.pill, self.panel, self.medals):
             if widget is not None:
+                self.screen.app.focus.leave(widget)
                 self.screen.remove_widget(widget)
         self.pill = self.panel = self.medals = None
         self.screen.tabletop.ideas = 0
@@ -176,6 +177,7 @@ class Coaching(Teaching):
             self.panel.fbind("natural", self._place)
             for widget in (self.medals, self.panel):
                 self.screen.add_widget(widget)
+            self.screen.app.enter(self.panel)
         rows = [(self._move(idea), self._why(idea), idea.chance) for idea in advice.ideas]
         self.panel.tell(rows, self.show_me)
         self.panel.played = tr("coach.played", count=advice.playouts)

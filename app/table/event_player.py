@@ -158,7 +158,10 @@ class EventPlayer:
         screen = self.screen
         waits = [wait.seat for wait in screen.referee.waiting_for if wait.seat != screen.mine]
         names = ", ".join(screen.names[seat] for seat in waits)
+        there = self.cover.parent
         hide(self.cover, not self.cover.show(view, screen.mine, screen.turn, names))
+        if self.cover.parent and not there:
+            screen.app.enter(self.cover)
 
     @property
     def held(self):

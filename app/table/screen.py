@@ -322,6 +322,10 @@ class TableScreen(Page):
             return self.handover.curtain
         return self.show.cover if self.show.cover is not None and self.show.cover.parent else self
 
+    def pointed(self):
+        if self.desk is not None:
+            self.keys.leave()
+
     @property
     def room(self):
         return super().room if self.desk is None else room(self)

@@ -24,6 +24,7 @@ class Keys:
     def __init__(self, screen):
         self.screen = screen
         self._asked = -1  # the counter told of last
+        self._touched = None  # what Enter has touched last
 
     @property
     def table(self):
@@ -41,6 +42,13 @@ class Keys:
         rows = sorted(self.desk.rows.values(), key=lambda row: row.wish.own)
         return (*rows, self.desk.board, self.screen.tabletop.ids.ledger.__self__)
 
+    def leave(self):
+        """Nothing is under the keyboard any more."""
+        if self.screen.app.focus.at in self.stops:
+            self.screen.app.focus.clear()
+        for part in (self.desk.board, *self.desk.rows.values()):
+            part.cursor = None
+
     def key(self, key, text, modifiers):
         screen, free = self.screen, self.screen.app.focus.at is None
         if key == TAB:
@@ -55,7 +63,7 @@ class Keys:
         if key in ARROWS and free:
             return self._arrow(*ARROWS[key])
         if key in (ENTER, KEYPAD_ENTER, SPACE):
-            return free and self._enter(key == SPACE)
+            return self._enter(key == SPACE) if free else key != SPACE and self._finish()
         if letter == "r" and "shift" in modifiers:
             screen.tool("turn")
             return True
@@ -160,6 +168,18 @@ class Keys:
         else:
             return False
         return True
+
+    def _finish(self):
+        """Enter once more on what it has touched last: what is chosen is complete, and is locked in."""
+        screen, at = self.screen, self.screen.app.focus.at
+        item = at.keyed() if at in self.stops[:-1] else None
+        complete = screen.turn is not None and (screen.turn.plan or screen.turn.onward)
+        if item is not None and complete and item == self._touched:
+            self._touched = None
+            screen.primary()
+            return True
+        self._touched = item
+        return False
 
     # --- in words ---
 

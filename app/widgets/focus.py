@@ -45,6 +45,11 @@ class Focus:
     def clear(self, *_):
         self.move_to(None)
 
+    def leave(self, widget):
+        """It is taken away, with all that is in it."""
+        if self.at is not None and self.at in widget.walk(restrict=True):
+            self.clear()
+
     def move_to(self, widget):
         if self.at is not None:
             self.at.focused = False

@@ -49,6 +49,9 @@ class Page(Screen):
     def leave(self):
         """Another screen takes its place."""
 
+    def pointed(self):
+        """Mouse or finger take over from the keyboard."""
+
     def hide(self):
         """The app is put away: somebody else may look at the device next."""
 

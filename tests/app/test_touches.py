@@ -41,7 +41,7 @@ def release(ui, *touches):
 
 
 class Device:
-    """What a system tells Kivy of a mouse or a finger, through Kivy's own providers: some of it between two pictures."""
+    """What a system tells Kivy of a mouse or a finger, through its own providers: some of it between two pictures."""
 
     def __init__(self, ui, kind):
         self.ui, self.kind = ui, kind

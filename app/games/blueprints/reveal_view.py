@@ -38,7 +38,7 @@ class RevealView(AwardPaint, Painted, FloatLayout):
         self.host, self.reveal, self.painter = host, reveal, host.painter
         super().__init__(**kwargs)
         self.back_button = Pill(kind="outline", size_hint=(None, None), radius=dp(26))
-        self.next_button = Pill(kind="primary", size_hint=(None, None), radius=dp(26))
+        self.first = self.next_button = Pill(kind="primary", size_hint=(None, None), radius=dp(26))
         self.skip_button = Pill(kind="tonal", size_hint=(None, None), radius=dp(20))
         for button, act in (
             (self.back_button, self.back),

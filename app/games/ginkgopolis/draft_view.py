@@ -32,6 +32,7 @@ class DraftCard(Pressable, Painted, BoxLayout):
     card_width = NumericProperty(100)
     fine = BooleanProperty(False)  # little room: the sentence in small type
     inspect = ObjectProperty(lambda item: None)
+    keeps = ObjectProperty(lambda: None)
     caption = StringProperty("")
     _hold, _explained = None, False
 
@@ -48,6 +49,10 @@ class DraftCard(Pressable, Painted, BoxLayout):
     def _explain(self, _):
         self._explained = True
         self.inspect(Item("card", self.choice.name))
+
+    def activate(self):
+        """Enter on what is chosen keeps it."""
+        self.keeps() if self.chosen else super().activate()
 
     def let_go(self):
         super().let_go()
@@ -151,6 +156,7 @@ class DraftCards(Widget):
     chosen = NumericProperty(-1)
     columns = NumericProperty(2)
     choose = ObjectProperty(lambda index: None)
+    keeps = ObjectProperty(lambda: None)
     inspect = ObjectProperty(lambda item: None)
 
     def __init__(self, **kwargs):
@@ -167,7 +173,7 @@ class DraftCards(Widget):
             return
         for i, choice in enumerate(self.choices):
             card = DraftCard(choice=choice, painter=self.painter, caption=choice.caption, size_hint=(None, None))
-            card.inspect = self.inspect
+            card.inspect, card.keeps = self.inspect, self.keeps
             card.bind(on_release=lambda _, i=i: self.choose(i))
             card.ids.caption.fbind("height", self._lay)  # known once it is wrapped
             self.add_widget(card)
@@ -286,6 +292,7 @@ class DraftView(Painted, FloatLayout):
         if text and text.isdigit() and 1 <= int(text) <= len(self.facts.choices if self.facts else ()):
             if self.chosen != int(text) - 1:
                 self.choose(int(text) - 1)
+            self.host.app.focus.move_to(self.ids.cards.children[::-1][int(text) - 1])
             return True
         if key in (ENTER, KEYPAD_ENTER) and not any(w.focused for w in self.walk() if isinstance(w, Pressable)):
             self.keep()

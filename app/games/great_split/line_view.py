@@ -36,7 +36,7 @@ class LineView(Painted, FloatLayout):
     def __init__(self, host, tally, **kwargs):
         self.host, self.tally, self.painter = host, tally, host.painter
         super().__init__(**kwargs)
-        self.go = Pill(kind="primary", size_hint=(None, None), radius=dp(26))
+        self.first = self.go = Pill(kind="primary", size_hint=(None, None), radius=dp(26))
         self.go.bind(on_release=lambda _: self.put_away())
         self.add_widget(self.go)
         for name in ("pos", "size", "insets"):
