@@ -109,8 +109,8 @@ class GinkgoApp(MDApp):
         self.manager.canvas.before.clear()
         self.manager.canvas.after.clear()
         self._listeners = {"on_key_down": self.keys.down, "on_textinput": self.keys.text,
-                           "on_motion": touches.hear,
-                           "on_touch_down": self.keys.touched, "mouse_pos": self.keys.moved, "on_minimize": self._put_away}  # fmt: skip
+                           "on_motion": touches.hear, "on_touch_down": self.keys.touched,
+                           "mouse_pos": self.keys.moved, "on_minimize": self._put_away}  # fmt: skip
         self.sheets, self.toasts, self.hints = SheetLayer(), ToastLayer(self._room), HintLayer(lambda: self.top)
         root = FloatLayout()
         for layer in (self.manager, self.sheets, self.toasts, self.hints):

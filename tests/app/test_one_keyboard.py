@@ -1,4 +1,4 @@
-"""One keyboard for every game: Enter finishes what is complete, the pointer takes over, what opens has a first focus."""
+"""One keyboard for every game: Enter finishes, the pointer takes over, and what opens has a first focus."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from app.widgets.button import Pressable
 from app.widgets.focus import reachable
 from app.widgets.sheet import question
 from engine import GAMES, Match
-from tests.app import shell
-from tests.app.tables import ENTER, RIGHT, TAB, Table, played, seats
+from tests.app.helpers import shell
+from tests.app.helpers.tables import ENTER, RIGHT, TAB, Table, played, seats
 from tests.app.test_every_game import WINDOWS, Player
 from tests.app.test_pointer import begun
 
@@ -50,11 +50,7 @@ def test_enter_finishes_what_is_complete_wherever_the_keyboard_is(ui, tmp_path, 
         *before, last = [None, *(item for item in turn.touches(turn.moves[0]) if item.kind != "option")]
         part = table.desk.board if last is not None and last.kind == "place" else last and table.desk.row_of(last)
         moves = len(table.screen.referee.match.moves)
-        if (
-            part is not None
-            and turn.moves[0] in turn.moves
-            and not table.screen.front.__class__.__name__ == "DraftView"
-        ):
+        if part is not None:
             for item in before[1:]:
                 table.tap(item)
             ui.key(TAB)

@@ -8,7 +8,7 @@ from kivy.input.providers.mouse import MouseMotionEventProvider
 from app.play.gestures import LIFT, Item
 from app.widgets.sheet import question
 from engine import GAMES
-from tests.app import shell
+from tests.app.helpers import shell
 from tests.app.test_every_game import WINDOWS, Player
 from tests.app.test_pointer import begun
 
