@@ -27,9 +27,7 @@ def test_hals_letter_is_placed_and_locked_in_by_keys(ui, tmp_path, tab):
     match = played(1, 3, {"hal": "normal"}, lambda m: m.state.question == "marker")
     table = Table(ui, tmp_path, match, seats(1))
     before = len(table.match.moves)
-    if tab:
-        focus_board(ui, table)
-    ui.key(RIGHT)
+    focus_board(ui, table) if tab else ui.key(RIGHT)
     ui.key(ENTER)
     assert table.turn.plan
     assert len(table.match.moves) == before

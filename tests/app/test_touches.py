@@ -148,7 +148,7 @@ def test_fingers_that_lie_on_a_table_when_the_match_ends_do_nothing(ui, tmp_path
     table = Player(ui, tmp_path, tips=False).lay(begun(game, players=2, moves=12), 1)
     table.find_turn()
     app, desk, bar = table.app, table.desk, table.screen.tabletop.ids
-    things = [row.centre_of(item) for row in desk.rows.values() for item in row.items()]
+    things = [row.centre_of(item) for row in desk.rows.values() for item in row.items() if row.thing(item)]
     at = {
         "lock": lambda: bar.ledger.ids.lock.center,
         "board": lambda: desk.board.center,
