@@ -50,7 +50,7 @@ class Advice(NamedTuple):
     ideas: tuple[Idea, ...]  # the most promising, by the chance that is shown of them
     playouts: int
     share: float  # of the thinking that is done
-    sure: str  # how the first compares with the second: only, equal, slightly, better, clearly
+    sure: str  # how the first compares with the second: only, equal, better, clearly
     done: bool
     word: Word = Word.OPEN  # how the second compares with the first
 
@@ -184,7 +184,7 @@ def _advice(
                 chance=mean(tally.chances), margin=mean(tally.margins), worlds=len(tally.margins), like=tuple(like)
             )
         )
-    return Advice(tuple(rows), playouts, share, _sure(shown), done)
+    return Advice(tuple(rows), playouts, share, "equal" if len(shown) > 1 else "only", done)
 
 
 def percentage(chance: float) -> int:
@@ -209,19 +209,6 @@ def chain(game: Game[Any], view: Any, move: Move) -> tuple[Move, ...]:
         plan.append(best)
         game.apply(s, best)
     return tuple(plan)
-
-
-def _sure(shown: Sequence[Tally]) -> str:
-    if len(shown) < 2:
-        return "only"
-    return sureness(*paired(shown[0].chances, shown[1].chances))
-
-
-def sureness(ahead: float, error: float) -> str:
-    """How sure a lead is, in a word."""
-    if ahead < error or not error:
-        return "equal" if ahead <= error else "clearly"
-    return "slightly" if ahead < 2 * error else "better" if ahead < 4 * error else "clearly"
 
 
 def paired(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:

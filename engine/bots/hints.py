@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .base import Deadline
 from .certainty import ENOUGH, STEP, Loss, Word
-from .coach import IDEAS, Advice, Idea, sureness, think
+from .coach import IDEAS, Advice, Idea, think
 from .estimate import Plan, Question
 from .tallies import Tally, compare, extend
 
@@ -62,11 +62,12 @@ def weighed(found: Advice, tally: Tally, share: float, done: bool) -> Advice:
     known = [(idea, tally.chance(idea.plan)) for idea in found.ideas]
     rows = [idea._replace(chance=chance.value, error=chance.error, worlds=chance.worlds) for idea, chance in known]
     rows.sort(key=lambda idea: -idea.chance)
-    word, sure = Word.OPEN, "only"
+    word, sure = Word.OPEN, found.sure
     if len(rows) > 1:
         loss = tally.loss(rows[1].plan, rows[0].plan)
-        word, sure = loss.word, sureness(loss.loss, loss.error)
-    return found._replace(ideas=tuple(rows), share=(1 + share) / 2, sure=sure, done=done, word=word)
+        word, sure = loss.word, "equal" if loss.word is not Word.WORSE else "clearly" if loss.size else "better"
+    playouts = found.playouts + sum([idea.worlds for idea in rows])
+    return Advice(tuple(rows), playouts, (1 + share) / 2, sure, done, word)
 
 
 def judge(

@@ -5,7 +5,10 @@ from typing import Any
 
 from ..bots.arena import Budget
 from ..bots.certainty import HIGH, LOW
-from ..bots.coach import Advice, Idea, percentage, think
+from ..bots.coach import Advice, Idea
+from ..bots.estimate import Question
+from ..bots.hints import hint
+from ..bots.tallies import Tallies
 from ..core.coach import sentence, tell
 from . import files
 from .arguments import Command, budget, whole
@@ -20,7 +23,6 @@ def add(command: Command) -> None:
     parser.add_argument("--as", type=whole(0), metavar="SEAT", dest="viewer", help="default: the first who decides")
     what = "how long it thinks: 2s, or 3000p for 3000 play-outs (default 3000p)"
     parser.add_argument("--budget", type=budget, default=Budget(None, 3000), metavar="TIME", help=what)
-    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help="of the worlds it imagines (default 1)")
     parser.add_argument("--lang", default=FALLBACK, metavar="LANGUAGE", help=f"default {FALLBACK}")
     parser.add_argument("--plain", action="store_true", help="sentences without drawings, for screen readers")
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -38,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
     words = Catalogue(game.name, args.lang)
     names = [each.name for each in saved(match.names, game)]
     names += [game.name] * (len(game.scores(match.state)) - len(names))  # an automaton
-    *_, advice = think(game, game.view(match.state, seat), seat, args.seed, args.budget.deadline())
+    question = Question(game, game.view(match.state, seat), seat, len(match.moves))
+    *_, advice = hint(question, Tallies().of(question), args.budget.deadline())
     said = [_said(game.name, idea, words, names) for idea in advice.ideas]
     if args.json:
         print(files.as_json(_data(game.name, seat, advice, said)), end="")
@@ -47,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     screen.rule(f"{names[seat]}: {words.say('coach.title')}")
     for number, (idea, why) in enumerate(zip(advice.ideas, said), 1):
         plan = ", ".join(" ".join(map(str, move[1:2] + move.args)) for move in idea.plan)
-        screen.show(f"{number}  {_percent(idea.chance, words):>5}  {plan}", hang=10)
+        screen.show(f"{number}  {_percent(idea, words):>5}  {plan}", hang=10)
         if why:
             screen.show(f"          {why}")
     screen.show(words.say("coach.foot", sure=words.say(f"coach.sure.{advice.sure}")))
@@ -59,10 +62,14 @@ def _said(game: str, idea: Idea, words: Catalogue, names: list[str]) -> str:
     return sentence(idea.facts, lambda fact: tell(game, fact, words.say, words.has, names, str))
 
 
-def _percent(chance: float, words: Catalogue) -> str:
-    if chance < LOW or chance > HIGH:
-        return words.say("coach.chance.low" if chance < LOW else "coach.chance.high")
-    return words.say("coach.chance", count=percentage(chance))
+def _percent(idea: Idea, words: Catalogue) -> str:
+    """The chance, or nothing while it is too rough to be said."""
+    count = idea.figure
+    if count is None:
+        return ""
+    if idea.chance < LOW or idea.chance > HIGH:
+        return words.say("coach.chance.low" if idea.chance < LOW else "coach.chance.high")
+    return words.say("coach.chance", count=count)
 
 
 def _data(game: str, seat: int, advice: Advice, said: list[str]) -> dict[str, Any]:
@@ -71,11 +78,12 @@ def _data(game: str, seat: int, advice: Advice, said: list[str]) -> dict[str, An
         "seat": seat,
         "playouts": advice.playouts,
         "sure": advice.sure,
+        "word": advice.word.value,
         "ideas": [
             {
                 "move": list(map(str, idea.plan)),
                 "chance": round(idea.chance, 4),
-                "margin": round(idea.margin, 2),
+                "error": round(idea.error, 4),
                 "worlds": idea.worlds,
                 "why": why,
                 "facts": [fact._asdict() for fact in idea.facts],

@@ -3,13 +3,15 @@
 import argparse
 from typing import Any
 
-from ..bots.review import Review, word_of
+from ..bots.certainty import MISTAKE, Word, figure
+from ..bots.review import SHARP, Choice, Review
 from . import Refused, files
 from .arguments import Command, whole
 from .screen import Screen
 from .seats import saved
 
-WORDS = {"slip": "a slip", "mistake": "a mistake", "large": "a large mistake"}
+SIZES = {"mistake": "a mistake", "large": "a large mistake"}
+WORDS = {Word.WORSE: "worse", Word.EQUAL: "about equal", Word.CLOSE: "too close to call"}
 
 
 def add(command: Command) -> None:
@@ -45,34 +47,66 @@ def run(args: argparse.Namespace) -> int:
 
 
 def told(review: Review, names: list[str]) -> dict[str, Any]:
-    """The same for programs."""
-    mistakes = [
-        {"round": c.round, "played": str(c.played), "better": str(c.best), "loss": round(c.loss, 4)}
-        for c in review.mistakes()
-    ]
-    turns = [{"round": n, "before": before, "after": after} for n, before, after in review.turning_points()]
-    facts = {"game": review.game.name, "seats": names, "seat": review.seat, "rounds": review.rounds}
-    tables = {
-        "chance": review.data["chance"],
+    """The same for programs, every number with its error."""
+    graph = [{"round": point.round, "chance": point.chances, "worlds": point.worlds} for point in review.graph]
+    return {
+        "game": review.game.name,
+        "seats": names,
+        "seat": review.seat,
+        "rounds": review.rounds,
         "points": review.points,
         "sources": review.data["sources"],
-        "luck": review.luck(),
+        "graph": graph,
+        "turning_points": [turn._asdict() for turn in review.turning_points()],
+        "choices": [_data(choice) for choice in review.choices],
+        "mistakes": [_data(choice) for choice in review.mistakes()],
+        "luck": [each._asdict() for each in review.drawn()],
+        "luckiest": review.luckiest(),
     }
-    return {**facts, **tables, "turning_points": turns, "mistakes": mistakes}
+
+
+def _data(choice: Choice) -> dict[str, Any]:
+    known = choice.known
+    return {
+        "round": choice.round,
+        "played": list(map(str, choice.plan)),
+        "better": list(map(str, choice.better_plan)),
+        "chance": choice.chance,
+        "best": choice.better,
+        "loss": round(known.loss, 4),
+        "error": choice.error,
+        "worlds": choice.worlds,
+        "word": "best" if choice.plan == choice.better_plan else known.word.value,
+        "size": known.size,
+    }
 
 
 def show(review: Review, names: list[str], screen: Screen) -> None:
     screen.rule("Chance to win at the start of each round, in %")
-    screen.show("round  " + "  ".join(f"{name[:8]:>8}" for name in names))
-    for number, row in zip(review.rounds, review.data["chance"]):
-        screen.show(f"{number:>5}  " + "  ".join(f"{100 * chance:>8.0f}" for chance in row))
-    for number, before, after in review.turning_points():
-        screen.show(f"Round {number} turned it: {100 * before:.0f} to {100 * after:.0f} %.")
+    screen.show("round  " + "  ".join(f"{name[:8]:>8}" for name in _all(review, names)))
+    for point in review.graph[:-1]:
+        screen.show(f"{point.round:>5}  " + "  ".join(f"{100 * chance:>8.0f}" for chance in point.chances))
+    screen.show("  end  " + "  ".join(f"{100 * chance:>8.0f}" for chance in review.graph[-1].chances))
+    for turn in review.turning_points():
+        before, after = (figure(chance, 0.0, SHARP) for chance in (turn.before, turn.after))
+        screen.show(f"Round {turn.round} turned it: {before} to {after} %.")
     screen.rule(f"What {names[review.seat]} gave away")
     for choice in review.mistakes():
-        given = f"{100 * choice.loss:.0f} wins in 100, {WORDS[word_of(choice.loss)]}"
-        screen.show(f"Round {choice.round}: {choice.played}. Better: {choice.best}: {given}.", hang=2)
+        given = f"{choice.known.figure} wins in 100, {SIZES[choice.known.size]}"
+        played, better = (", ".join(map(str, plan)) for plan in (choice.plan, choice.better_plan))
+        screen.show(f"Round {choice.round}: {played}. Better: {better}: {given}.", hang=2)
     if not review.mistakes():
-        screen.show("No move gave away more than 4 wins in 100.")
-    screen.rule("Luck of the draw, in points beside the others")
-    screen.show(*(f"{name}: {points:+.1f}" for name, points in zip(names, review.luck())))
+        screen.show(f"No move surely gave away {100 * MISTAKE:.0f} wins in 100.")
+    words = [choice.known.word for choice in review.choices if choice.plan != choice.better_plan]
+    best = len(review.choices) - len(words)
+    counts = [f"{words.count(word)} {said}" for word, said in WORDS.items()]
+    screen.show(f"Of {len(review.choices)} choices {best} were the best found; the others: {', '.join(counts)}.")
+    screen.rule("What was drawn, in points beside what usually comes")
+    screen.show(*(f"{name}: {each.points:+.1f} +- {2 * each.error:.1f}" for name, each in zip(names, review.drawn())))
+    lucky = review.luckiest()
+    screen.show("Nobody was clearly lucky." if lucky is None else f"Luckiest: {names[lucky]}.")
+
+
+def _all(review: Review, names: list[str]) -> list[str]:
+    """Everybody's names, an automaton's too."""
+    return names + [review.game.name] * (len(review.graph[-1].chances) - len(names))

@@ -142,6 +142,7 @@ class Game(Protocol[S]):
     def apply(self, s: S, move: Move, emit: Emit = mute) -> None: ...  # the only mutation
     def view(self, s: S, viewer: int | None) -> S: ...  # HIDDEN where the viewer may not look, rng 0
     def guess(self, view: S, rng: int) -> S: ...  # one full state that agrees with the view
+    def redraw(self, s: S, rng: int) -> S: ...  # the same table; what nobody has seen may come in another order
     def check(self, s: S) -> None: ...  # nothing lost, nothing doubled
     def scores(self, s: S) -> list[dict[str, int]]: ...  # labelled breakdown per seat
     def ranking(self, s: S) -> list[int]: ...  # a place per seat; tie-breaks live here

@@ -9,7 +9,7 @@ from .pieces import PLAYERS
 from .position import check, dump
 from .reading import load
 from .rules import apply, legal, sample
-from .secrets import guess, view
+from .secrets import guess, redraw, view
 from .setup import OPTIONS, SETUPS, new
 from .state import State
 
@@ -34,6 +34,7 @@ class Blueprints:
     apply = staticmethod(apply)
     view = staticmethod(view)
     guess = staticmethod(guess)
+    redraw = staticmethod(redraw)
     check = staticmethod(check)
     scores = staticmethod(scores)
     ranking = staticmethod(ranking)

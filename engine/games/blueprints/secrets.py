@@ -117,3 +117,10 @@ def arrange(dice: Sequence[int], squares: Sequence[int], size: int, rng: int) ->
         return False
 
     return (rng, places) if lay(0) else (rng, None)
+
+
+def redraw(s: State, rng: int) -> State:
+    """The same table, with other dice to come: each is rolled when it is drawn."""
+    s = s.clone()
+    s.rng = roll(rng, MASK)[1]
+    return s

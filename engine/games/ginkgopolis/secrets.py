@@ -191,3 +191,10 @@ def _guess_draft(s: State, viewer: int | None, rng: int) -> int:
     s.kept = tuple(tuple(pool.pop() if c == HIDDEN else c for c in row) for row in kept)
     s.draft = tuple(_filled(row, pool) for row in draft)
     return rng
+
+
+def redraw(s: State, rng: int) -> State:
+    """The same table, with cards and tiles drawn in another order."""
+    s = s.clone()
+    s.rng = shuffle(shuffle(rng, s.deck), s.supply)
+    return s

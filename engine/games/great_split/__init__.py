@@ -8,7 +8,7 @@ from .position import check, dump
 from .reading import load
 from .rules import apply, legal, sample
 from .scoring import ranking, scores
-from .secrets import guess, view
+from .secrets import guess, redraw, view
 from .setup import OPTIONS, SETUPS, new
 from .state import State
 
@@ -45,6 +45,7 @@ class GreatSplit:
     apply = staticmethod(apply)
     view = staticmethod(view)
     guess = staticmethod(guess)
+    redraw = staticmethod(redraw)
     check = staticmethod(check)
     scores = staticmethod(scores)
     ranking = staticmethod(ranking)

@@ -169,3 +169,17 @@ def _remember_own(s: State) -> None:
                 s.known[c] |= mine if s.phase == "split" else mine | 1 << (q + 1) % s.seats
         for c in s.played[q]:
             s.known[c] = ALL[s.seats]
+
+
+def redraw(s: State, rng: int) -> State:
+    """The same table, with decks and market in another order."""
+    s = s.clone()
+    decks = [list(deck) for deck in s.decks]
+    for deck in decks:
+        rng = shuffle(rng, deck)
+    s.decks = tuple(map(tuple, decks))
+    known = revealed(s)
+    market = list(s.market[known:])
+    shuffle(rng, market)
+    s.market = (*s.market[:known], *market)
+    return s

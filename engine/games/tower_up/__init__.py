@@ -10,7 +10,7 @@ from .position import check, dump
 from .reading import load
 from .rules import apply, legal, sample
 from .scoring import ranking, scores
-from .secrets import guess, view
+from .secrets import guess, redraw, view
 from .setup import OPTIONS, PLAYERS, SETUPS, new
 from .state import State
 
@@ -40,6 +40,7 @@ class TowerUp:
     apply = staticmethod(apply)
     view = staticmethod(view)
     guess = staticmethod(guess)
+    redraw = staticmethod(redraw)
     check = staticmethod(check)
     scores = staticmethod(scores)
     ranking = staticmethod(ranking)

@@ -20,3 +20,10 @@ def guess(v: State, rng: int) -> State:
     s.deck = [card for card in ALL_CARDS if card not in seen]
     s.rng = shuffle(rng, s.deck)
     return s
+
+
+def redraw(s: State, rng: int) -> State:
+    """The same table, with its deck in another order."""
+    s = s.clone()
+    s.rng = shuffle(rng, s.deck)
+    return s

@@ -8,7 +8,7 @@ from engine.core.rng import roll, shuffle
 from engine.core.seeds import seeded
 
 from .judge import JUDGE
-from .secrets import guess, view
+from .secrets import guess, redraw, view
 from .state import CARDS, ROUNDS, State
 
 
@@ -27,6 +27,7 @@ class Picks:
 
     view = staticmethod(view)
     guess = staticmethod(guess)
+    redraw = staticmethod(redraw)
 
     def new(self, players: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
         rounds = ROUNDS[chosen(self.options, options)["length"]]

@@ -32,3 +32,10 @@ def guess(view: State, rng: int) -> State:
         if view.picked[p] == HIDDEN:
             world.picked[p] = pool.pop()
     return world
+
+
+def redraw(s: State, rng: int) -> State:
+    world, coming = s.clone(), list(s.prizes[1:])
+    shuffle(rng, coming)
+    world.prizes = s.prizes[:1] + tuple(coming)
+    return world

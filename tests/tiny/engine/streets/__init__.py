@@ -76,6 +76,9 @@ class Streets:
         seen.rng = 0
         return seen
 
+    def redraw(self, s: State, rng: int) -> State:
+        return s.clone()
+
     def guess(self, view: State, rng: int) -> State:
         return view.clone()
 
