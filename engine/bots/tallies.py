@@ -217,10 +217,11 @@ def compare(
     """Sequential test: what a plan gives away, better known every 40 worlds, until that can be said or time is up."""
     worlds = min(tally.worlds(plan), tally.worlds(better))
     while True:
-        loss = tally.loss(plan, better)
-        yield loss
-        if loss.word is not Word.OPEN or worlds >= most:
-            return
+        if not worlds % STEP or worlds >= most:  # what was interrupted in between goes on first, as if it had not been
+            loss = tally.loss(plan, better)
+            yield loss
+            if loss.word is not Word.OPEN or worlds >= most:
+                return
         worlds = min(most, (worlds // STEP + 1) * STEP)
         if not extend(question, tally, (plan, better), worlds, deadline):
             yield tally.loss(plan, better)
