@@ -11,6 +11,7 @@ from app.play.advisor import StepByStep
 from app.replay.replay_source import OPEN
 from app.review.practice import KEPT, SITTING
 from app.review.retry_screen import Weighing
+from engine.bots.certainty import ENOUGH
 from engine.bots.review import Review
 from tests.app.helpers.shell import LANDSCAPE, PHONE, SMALL, press, start, tap
 from tests.app.review.test_retry import lay, weigh
@@ -40,7 +41,8 @@ def spoiled(match):
         legal = match.game.legal(review.view(choice.at), 0)
         other = next((move for move in legal if move != choice.played), None)
         large = other is not None and found < 2 and choice.round not in [c[1] for c in data["choices"][:found]]
-        row[3:] = [str(other), 0.2, 0.5 - 0.1 * found] if large else [str(choice.played), 0.4, 0.4]
+        better, best = (str(other), 0.5 - 0.1 * found) if large else (str(choice.played), 0.2)
+        row[3:] = [better, 0.2, best, 0.0, ENOUGH]
         found += large
     return Review(match, 0, data)
 
