@@ -9,6 +9,7 @@ from app.disk.exports import ENDING, file_name, spelled
 from app.disk.report import report, running, surroundings
 from app.look import kv
 from app.look.i18n import tr
+from app.look.telling import listing
 from app.look.theme import ASSETS
 from app.parts.modules import part
 from app.shelf import games
@@ -40,9 +41,7 @@ class AboutScreen(Page):
         box.clear_widgets()
         for game in games():
             front = part(game, "front")
-            *most, last = front.DESIGNERS
-            designers = f" {tr('app.final.and')} ".join(filter(None, (", ".join(most), last)))
-            note = [tr("app.about.by", designers=designers, year=front.YEAR)]
+            note = [tr("app.about.by", designers=listing(front.DESIGNERS), year=front.YEAR)]
             note += [tr(f"{game}.credit")] if tr.has(f"{game}.credit") else []
             box.add_widget(Credit(icon=front.ICON, title=tr(f"{game}.title"), note="\n".join(note)))
 

@@ -10,6 +10,7 @@ from app.board import picture  # noqa: F401  used in kv/final.kv
 from app.daily.challenges import Days, code_of, result
 from app.look import kv
 from app.look.i18n import tr
+from app.look.telling import listing
 from app.pages import files  # noqa: F401  used in kv/final.kv
 from app.parts.modules import has, part, seated
 from app.previews.match_card import lay_board
@@ -20,6 +21,7 @@ from app.widgets.chart import history
 from app.widgets.page import Page
 from app.widgets.painted import Icon, OneLine, Painted, Text
 
+SHORT_SEED = 18  # digits that somebody types
 SHORT_CODE = 20  # signs of a code that can be read out
 FEW = 5  # players whose numbers stand beside the words on a phone
 NARROW = 480  # dp
@@ -108,6 +110,7 @@ class FinalScreen(Page):
     curve = StringProperty("")  # what the lines of the chart are
     code = StringProperty("")  # that deals it again
     challenge = StringProperty("")
+    seed = StringProperty("")  # words for copying it: one of 39 digits nobody reads
 
     id = None  # of the match in the store
 
@@ -136,6 +139,8 @@ class FinalScreen(Page):
         results = part(game.name, "results")
         self.headline = self._words(names, totals, ranking)
         self.summary = " · ".join(how_it_ended(match, names))
+        shown = len(str(match.seed)) <= SHORT_SEED
+        self.seed = tr("app.seed.copy", seed=match.seed) if shown else tr("app.seed.copy.long")
         self.curve = tr.own(game.name, "app.final.chart")
         self._podium(order, names, looks, totals, ranking)
         lay_board(self.ids.board, match, self.seats)
@@ -153,7 +158,7 @@ class FinalScreen(Page):
         winners = [name for name, place in zip(names, ranking) if place == 1]
         margin = max(totals) - max([t for t, place in zip(totals, ranking) if place > 1], default=0)
         if len(winners) > 1:
-            return tr("app.final.tie", names=f" {tr('app.final.and')} ".join(winners))
+            return tr("app.final.tie", names=listing(winners))
         if margin:
             return tr("app.final.wins", name=winners[0], count=margin)
         return tr("app.final.narrow", name=winners[0])

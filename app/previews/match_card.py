@@ -11,6 +11,7 @@ from app.base.trouble import Trouble
 from app.board.picture import BoardPicture  # noqa: F401  used in kv/match_card.kv
 from app.look import kv
 from app.look.i18n import tr
+from app.look.telling import listing
 from app.parts import Board
 from app.parts.modules import painter, part, seated
 from app.shelf import games, lacking
@@ -155,7 +156,7 @@ def progress(match, row):
         won = [name for name, place in zip(table, ranking) if place == 1]
         points = sum(scores[ranking.index(1)].values())
         if len(won) > 1:
-            return tr("app.saved.tied", names=f" {tr('app.final.and')} ".join(won), points=points)
+            return tr("app.saved.tied", names=listing(won), points=points)
         return tr("app.saved.won", name=won[0], points=points)
     stage = part(game.name, "words").stage(game.view(state, None))
     return stage if several() else f"{stage} · {tr('app.players', count=len(row.seats))}"

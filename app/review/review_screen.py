@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.look import kv
 from app.look.i18n import tr
+from app.look.telling import listing
 from app.parts.modules import part, seated, words_of
 from app.replay.changes import deed, told
 from app.replay.replay_source import ReplaySource
@@ -156,7 +157,7 @@ class ReviewScreen(Page):
         winners = [name for name, place in zip(self.names, ranking) if place == 1]
         margin = max(totals) - max([t for t, place in zip(totals, ranking) if place > 1], default=0)
         if len(winners) > 1:
-            return tr("app.final.tie", names=f" {tr('app.final.and')} ".join(winners))
+            return tr("app.final.tie", names=listing(winners))
         key = "app.final.wins" if margin else "app.final.narrow"
         return tr(key, name=winners[0], count=margin)
 

@@ -5,6 +5,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.board.stage import Stage
 from app.look.i18n import tr
+from app.look.telling import listing
 from app.parts.modules import part
 from app.play.director import Director
 from app.play.referee import Told
@@ -157,7 +158,7 @@ class EventPlayer:
             return
         screen = self.screen
         waits = [wait.seat for wait in screen.referee.waiting_for if wait.seat != screen.mine]
-        names = ", ".join(screen.names[seat] for seat in waits)
+        names = listing(screen.names[seat] for seat in waits) if waits else ""
         there = self.cover.parent
         hide(self.cover, not self.cover.show(view, screen.mine, screen.turn, names))
         if self.cover.parent and not there:

@@ -5,6 +5,7 @@ from app.look.i18n import tr
 from app.parts import Book, Marks
 from app.play.layout import COMPACT, EXTRA_LARGE, LOW
 from app.table.tabletop import PANES
+from app.table.waiting import waiting_words
 
 PACES = {"off": "", "fast": "2×", "normal": "1×"}
 THINKING = 1.5  # seconds until a bot's thinking is said
@@ -201,21 +202,18 @@ class TablePresenter:
         elif self.waits:
             panel.button, panel.button_icon, panel.button_kind = tr("table.hurry"), "ui_next", "tonal"
         told = show.director.busy and not show.banner.text  # what is written over the board is not said twice
-        panel.book = Book(ask=show.happens() if told else self._waiting_words())
+        panel.book = Book(ask=show.happens() if told else self._waiting_words()[0])
 
     def _waiting_words(self):
         referee, show = self.screen.referee, self.screen.show
         if show.director.busy:
-            return show.words()
+            return [show.words()]
         if referee.finished:
-            return tr("table.wait.over")
+            return [tr("table.wait.over")]
         if show.paused:
-            return show.counted("wait.round" if show.rounded else "wait.on")
-        waits = referee.waiting_for
-        names = ", ".join(self.screen.names[wait.seat] for wait in waits)
-        if any(wait.why == "thinking" for wait in waits):
-            return tr("table.wait.thinking", names=names, count=len(waits))
-        return tr("table.wait.choosing", names=names, count=len(waits)) if waits else show.counted("wait.on")
+            return [show.counted("wait.round" if show.rounded else "wait.on")]
+        said = waiting_words(referee.waiting_for, self.screen.names, self.screen.mine)
+        return said or [show.counted("wait.on")]
 
     @property
     def waits(self):
@@ -246,7 +244,7 @@ class TablePresenter:
         if kind == LOW:  # many counters leave room for what to do now alone
             bar.prompt_only = len(bar.counters) > CROWD
         bar.title = self.table.words.stage(screen.show.seen) if screen.show.paused else self._face.title
-        bar.notes = self._prompt(bar) if screen.turn else [self._waiting_words()]
+        bar.notes = self._prompt(bar) if screen.turn else self._waiting_words()
         self.tabletop.ids.keybar.keys = screen.keys.shortcuts()
         undo, moving = screen.referee.can_undo(), screen.show.director.busy and screen.app.preferences.speed != "off"
         crowded = bar.prompt_only and (undo or moving)  # what to do now needs the room more

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from app.games.ginkgopolis.faces import face
-from app.games.ginkgopolis.wording import plus, say
+from app.games.ginkgopolis.wording import piece, plus, say
 from engine.games.ginkgopolis.cards import CARDS, ID, ITEMS, NAMES, TRIGGERS
 from engine.games.ginkgopolis.rules import legal
 from engine.games.ginkgopolis.setup import DRAFT_KEEP
@@ -39,10 +39,10 @@ def draft(view, seat):
 
 
 def caption(name):
-    """Each time: what the pictures on the card say."""
+    """Who it is, and what the pictures on the card say."""
     card = CARDS[ID[name]]
     gains = " ".join(plus(item, count) for item, count in zip(ITEMS, card.gains) if count)
-    return say("draft.each", verb=say(f"verb.{VERB[TRIGGERS[card.trigger]]}"), items=gains)
+    return say("draft.each", name=piece(name), verb=say(f"verb.{VERB[TRIGGERS[card.trigger]]}"), items=gains)
 
 
 def start(names):

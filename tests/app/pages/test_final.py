@@ -185,6 +185,12 @@ def test_the_seed_can_be_copied(ui, tmp_path, match):
     assert Clipboard.paste() == str(match.seed)
 
 
+def test_a_seed_nobody_could_read_is_not_shown(ui, tmp_path):
+    app = opened(ui, tmp_path, shell.played(3, 10**38 + 7))
+    shell.find(app, "Copy the deal’s number")
+    assert not any("000000" in str(getattr(widget, "title", "")) for widget in app.top.walk())
+
+
 def test_home_leaves_the_match(ui, tmp_path, match):
     app = opened(ui, tmp_path, match)
     ui.key(27)
