@@ -133,7 +133,7 @@ def test_the_report_holds_the_trace_and_nobodys_folders(ui, table, monkeypatch):
     shell.press(ui, app, tr("app.export.copy"))
     (trace,) = json.loads(Clipboard.paste())["app"]["mishaps"]
     assert trace[0] == "ZeroDivisionError: nobody foresaw it"
-    assert any("test_mishap.py" in line and line.endswith(" fail") for line in trace)
+    assert any("test_crash.py" in line and line.endswith(" fail") for line in trace)
     assert not any("/home" in line or line.startswith("/") for line in trace)
 
 
