@@ -1,5 +1,6 @@
 """The guide is alone at the table of a lesson: no tips, no coach, and every choice goes past her."""
 
+from app.table.blunder_check import BlunderCheck
 from app.table.choosing import Choosing
 from app.table.coach_controller import Coaching
 
@@ -14,19 +15,20 @@ class Silence:
         pass
 
 
-class Uncoached(Coaching):
-    """The guide is the only one who advises: no hints, no warnings, and nobody thinks ahead."""
+class Unchecked(BlunderCheck):
+    """No warnings, and nobody thinks ahead."""
 
+    teaches = False
+
+
+class Uncoached(Coaching):
+    """The guide is the only one who advises: no hints."""
+
+    Check = Unchecked
     offered = False
 
     def hint(self):
         pass
-
-    def ahead(self):
-        pass
-
-    def holds(self, turn):
-        return False
 
 
 class LessonChoosing(Choosing):

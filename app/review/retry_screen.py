@@ -13,6 +13,7 @@ from app.parts.modules import words_of
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.review.retry_bar import AgainBar
+from app.table.blunder_check import BlunderCheck
 from app.table.coach_controller import Coaching
 from app.table.coach_widgets import CrossMarks, percent
 from app.table.presenter import TablePresenter
@@ -42,9 +43,33 @@ class RetryPresenter(TablePresenter):
             panel.button, panel.button_icon = tr("again.check"), "ui_question"
 
 
-class Weighing(Coaching):
+class Weighed(BlunderCheck):
     """Looks at every choice instead of playing it."""
 
+    def ahead(self):
+        """The best move is known."""
+
+    def holds(self, turn):
+        plan = tuple(turn.plan)
+        if self.weighed != (self.coaching.moment, plan):
+            self.weighed = self.coaching.moment, plan
+            self.screen.weighs(plan)
+        return True
+
+    def judged(self, verdict):
+        weighed, self.weighed = self.weighed, None
+        if weighed == (self.coaching.moment, verdict.plan):
+            self.screen.judged(verdict)
+
+    def failed(self):
+        self.coaching.close()
+        self.screen.ask()
+
+
+class Weighing(Coaching):
+    """The guide gives the hints; what was played is crossed out."""
+
+    Check = Weighed
     offered = False
 
     def __init__(self, screen):
@@ -61,10 +86,10 @@ class Weighing(Coaching):
         turn = self.screen.turn
         if turn is not None and turn is not self._asked and not turn.plan:
             items = dict.fromkeys(turn.touches(self.screen.choice.played))
-            aims = [item for item in (*items, *self._aims(items)) if item.kind == "place"] or list(items)
+            aims = [item for item in (*items, *self.aims(items)) if item.kind == "place"] or list(items)
             self._asked, self._played = turn, aims if len(aims) == 1 and not self.screen.table.personal else ()
         known = self._played if turn is not None and turn is self._asked and not turn.plan else ()
-        marks = [(0, *at) for item in known if (at := self._where(item)) is not None]
+        marks = [(0, *at) for item in known if (at := self.where(item)) is not None]
         if self.crosses is None and marks:
             self.crosses = CrossMarks()
             self.screen.add_widget(self.crosses, index=len(self.screen.children) - 1)
@@ -79,28 +104,6 @@ class Weighing(Coaching):
 
     def hint(self):
         """The clue is the guide's."""
-
-    def ahead(self):
-        """The best move is known."""
-
-    def _say(self, words):
-        """The guide says it all."""
-
-    def holds(self, turn):
-        plan = tuple(turn.plan)
-        if self._weighed != (self.moment, plan):
-            self._weighed = self.moment, plan
-            self.screen.weighs(plan)
-        return True
-
-    def _judged(self, verdict):
-        weighed, self._weighed = self._weighed, None
-        if weighed == (self.moment, verdict.plan):
-            self.screen.judged(verdict)
-
-    def _failed(self):
-        self.close()
-        self.screen.ask()
 
 
 class RetryScreen(TableScreen):
@@ -199,7 +202,7 @@ class RetryScreen(TableScreen):
 
     def weighs(self, plan):
         self._say(tr("again.looking"))
-        question = self.coaching._question()
+        question = self.coaching.question()
         advice = type("Known", (), {"ideas": (self.idea,)})()
         self.coaching.advisor.question, self.coaching.advisor.advice = question, advice
         self.coaching.advisor.weigh(question, plan)
@@ -214,7 +217,7 @@ class RetryScreen(TableScreen):
         elif found:
             self.feel("final")
             self.app.reviewing.practice.solved(self.riddle)
-            words = tr("again.found", move=move, chance=percent(chance), why=self.coaching._why(self.idea))
+            words = tr("again.found", move=move, chance=percent(chance), why=self.coaching.why(self.idea))
             self._say(words, "yes", *self._further())
         else:
             self._say(tr("again.tried", move=move, chance=percent(chance), best=percent(choice.better)), "answer",
@@ -228,7 +231,7 @@ class RetryScreen(TableScreen):
 
     def clue(self):
         """What to touch first, then what comes next."""
-        items = self.coaching._items(self.idea)
+        items = self.coaching.items(self.idea)
         self.clues = min(self.clues + 1, len(items))
         self.turn.clear()
         self.choosing._chosen()
@@ -238,11 +241,9 @@ class RetryScreen(TableScreen):
 
     def show_it(self):
         """The best move laid out, and why."""
-        self.coaching._script = self.coaching._items(self.idea)
-        self.turn.clear()
-        self.coaching._play_script()
+        self.coaching.show(self.idea)
         words = tr("again.shown", move=self._moves(self.idea.plan), best=percent(self.choice.better),
-                   why=self.coaching._why(self.idea))  # fmt: skip
+                   why=self.coaching.why(self.idea))  # fmt: skip
         self._say(words, "yes", *self._further())
 
     def next(self):

@@ -1,4 +1,4 @@
-"""A teaching game: before a move counts the coach looks at it, and says so when it gives away too much."""
+"""Blunder check of a teaching game: before a move counts the coach looks at it, and warns if it gives away too much."""
 
 from app.look.i18n import tr
 from app.table.coach_widgets import Compared, Remark, WarningSheet, Ways, percent
@@ -9,14 +9,23 @@ from app.widgets.sheet import Sheet
 MARGINS = {"small": 0.04, "clear": 0.08, "large": 0.15}  # wins in one that a move may give away unsaid
 
 
-class Teaching:
-    """The half of the coaching that speaks unasked; the other half thinks, shows ideas and touches what they need."""
+class BlunderCheck:
+    """Speaks unasked; the `coaching` it belongs to thinks, shows ideas and touches what they need."""
+
+    def __init__(self, coaching):
+        self.coaching, self.screen = coaching, coaching.screen
+        self.weighed = None  # (moment, plan) that is looked at
+        self._warned = None  # the round in which something was said
+
+    @property
+    def preferences(self):
+        return self.screen.app.preferences
 
     def ahead(self):
         """A question was put: in a teaching game the coach thinks about it from the beginning."""
         if self.teaches and self.screen.turn is not None:
-            self.silent = True
-            self.advisor.ask(self._question())
+            self.coaching.silent = True
+            self.coaching.advisor.ask(self.coaching.question())
 
     @property
     def teaches(self):
@@ -27,23 +36,24 @@ class Teaching:
         """Whether a choice must wait a moment before it is played: the coach looks at it."""
         plan = tuple(turn.plan)
         said = self._warned == self.screen.referee.game.round(self.screen.shown)
-        if not self.teaches or said or len(turn.moves) < 2 or self._weighed == (self.moment, plan):
+        coaching, now = self.coaching, (self.coaching.moment, plan)
+        if not self.teaches or said or len(turn.moves) < 2 or self.weighed == now:
             return False
-        question = self._question()
-        self._weighed = self.moment, plan
-        self.advisor.weigh(question, plan)
-        self._think(tr("coach.looking"))
+        self.weighed = now
+        coaching.advisor.weigh(coaching.question(), plan)
+        coaching.think(tr("coach.looking"))
         return True
 
     def changed(self):
         """Something else is chosen: the look at it is given up, ideas are put away."""
-        if self._weighed is not None:
-            self.close()
+        if self.weighed is not None:
+            self.coaching.close()
 
-    def _judged(self, verdict):
-        weighed = self._weighed
-        self.close()
-        if weighed is None or weighed != (self.moment, verdict.plan):
+    def judged(self, verdict):
+        """What the coach found out about the move."""
+        weighed = self.weighed
+        self.coaching.close()
+        if weighed is None or weighed != (self.coaching.moment, verdict.plan):
             return
         if verdict.duel is None or not verdict.duel.speaks(MARGINS[self.preferences.margin]):
             self._go_on(weighed)
@@ -51,16 +61,24 @@ class Teaching:
         self._warned = self.screen.referee.game.round(self.screen.shown)
         self.screen.app.show(self._warning(verdict))
 
+    def failed(self):
+        """Something in the rules or the judge went wrong: nothing is said, and the move counts as it is."""
+        weighed = self.weighed
+        self.coaching.close()
+        if weighed is not None:
+            self._go_on(weighed)
+
     def _go_on(self, weighed):
         """The move counts, if it is still the one that is chosen."""
         turn = self.screen.turn
-        if turn is not None and weighed == (self.moment, tuple(turn.plan)):
-            self._weighed = weighed
+        if turn is not None and weighed == (self.coaching.moment, tuple(turn.plan)):
+            self.weighed = weighed
             self.screen.choosing.commit()
-            self._weighed = None
+            self.weighed = None
 
     def _warning(self, verdict):
         name, duel = self.screen.names[self.screen.turn.seat], verdict.duel
+        coaching = self.coaching
         sheet = WarningSheet(title=tr("coach.warn.title", name=name))
         sheet.put(Remark(text=tr("coach.warn.text", count=round(100 * duel.loss))))
         words, view = self.screen.table.words, self.screen.shown
@@ -68,20 +86,18 @@ class Teaching:
         sheet.put(
             Compared(text=yours, chance=percent(duel.chance), share=duel.chance, ink="danger"),
             Compared(
-                text=tr("coach.warn.better", move=self._move(verdict.idea)),
+                text=tr("coach.warn.better", move=coaching.told_move(verdict.idea)),
                 chance=percent(duel.best),
                 share=duel.best,
             ),
-            Text(text=self._why(verdict.idea)),
+            Text(text=coaching.why(verdict.idea)),
         )
 
         def anyway():
-            self._go_on((self.moment, verdict.plan))
+            self._go_on((coaching.moment, verdict.plan))
 
         def show():
-            self._script = self._items(verdict.idea)
-            self.screen.turn.clear()
-            self._play_script()
+            coaching.show(verdict.idea)
 
         def pill(key, kind, icon, act, **facts):
             made = Pill(text=tr(f"coach.{key}", **facts), kind=kind, icon=icon)

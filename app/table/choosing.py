@@ -65,7 +65,7 @@ class Choosing:
         if any(not board.camera.shows(spot) for spot in board.ghosts):
             board.fit(animate=True)
         self.screen.tips.look()
-        self.screen.coaching.ahead()
+        self.screen.coaching.check.ahead()
 
     def keep(self):
         """Somebody else has decided: a question that is still the same stays, with what is chosen."""
@@ -170,7 +170,7 @@ class Choosing:
     def _chosen(self):
         """Shows what is chosen by now; only Lock in makes it a move."""
         self.sure = False
-        self.screen.coaching.changed()
+        self.screen.coaching.check.changed()
         self.desk.gestures.settle((PAIR, None) if self.turn.plan else None)
         self.screen.face.chosen()
         self.look(self.turn.looks_at)
@@ -221,7 +221,7 @@ class Choosing:
     def commit(self):
         """What is chosen is played; the table is locked until the next question."""
         screen, turn = self.screen, self.turn
-        if turn is None or not turn.plan or screen.coaching.holds(turn) or not self.desk.gestures.lock():
+        if turn is None or not turn.plan or screen.coaching.check.holds(turn) or not self.desk.gestures.lock():
             return
         self._end()
         screen.tips.look()

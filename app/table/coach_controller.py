@@ -7,7 +7,7 @@ from app.look.i18n import tr
 from app.parts import Item
 from app.play.advisor import Advisor, Question, Verdict
 from app.play.layout import COMPACT
-from app.table.blunder_check import Teaching
+from app.table.blunder_check import BlunderCheck
 from app.table.coach_widgets import IdeaPanel, MedalMarks, Thinking
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
@@ -19,19 +19,17 @@ LEAST = 300  # dp that ideas need to be read
 LEAST_FIRST = 200  # dp of the first of them, with head and foot
 
 
-class Coaching(Teaching):
+class Coaching:
     """`panel` lies on the table while ideas are looked at, `pill` while the coach thinks about a question or a move."""
 
-    Advisor = Advisor
+    Advisor, Check = Advisor, BlunderCheck
 
     def __init__(self, screen):
         self.screen = screen
-        self.advisor = self.Advisor()
+        self.advisor, self.check = self.Advisor(), self.Check(self)
         self.pill = self.panel = self.medals = None
         self.silent = False  # it thinks ahead, for a move that is still to be chosen
         self._counted = None  # the moment for which a hint was counted
-        self._weighed = None  # (moment, plan) that was looked at
-        self._warned = None  # the round in which something was said
         self._script = []  # Items that are still to be touched
         screen.tabletop.fbind("layout", self._place)
 
@@ -61,7 +59,7 @@ class Coaching(Teaching):
             return tr("coach.spent", count=limit)
         return ""
 
-    def _question(self):
+    def question(self):
         turn, referee = self.screen.turn, self.screen.referee
         return Question(referee.game, referee.advised(turn.seat), turn.seat, self.moment)
 
@@ -79,7 +77,7 @@ class Coaching(Teaching):
         if refused:
             self.screen.choosing.refuse(refused)
             return
-        question, known = self._question(), self.advisor.advice
+        question, known = self.question(), self.advisor.advice
         ready = known is not None and known.done and self._asked(question)
         if ready:
             self.silent = False
@@ -88,7 +86,7 @@ class Coaching(Teaching):
         if not (self.advisor.busy and self._asked(question)):
             self.advisor.ask(question)
         self.silent = False
-        self._think(tr("coach.thinking", count=0))
+        self.think(tr("coach.thinking", count=0))
 
     def _asked(self, question):
         asked = self.advisor.question
@@ -110,10 +108,10 @@ class Coaching(Teaching):
             return
         for said in self.advisor.poll():
             if isinstance(said, Exception):
-                self._failed()
+                self.check.failed()
             elif isinstance(said, Verdict):
-                self._judged(said)
-            elif not self.silent and self._weighed is None:
+                self.check.judged(said)
+            elif not self.silent and self.check.weighed is None:
                 self._heard(said)
         if self.panel is not None:
             self._mark()
@@ -125,16 +123,9 @@ class Coaching(Teaching):
             self.pill.text = tr("coach.thinking", count=advice.playouts)
             self.pill.share = advice.share
 
-    def _failed(self):
-        """Something in the rules or the judge went wrong: nothing is said, and the move counts as it is."""
-        weighed = self._weighed
-        self.close()
-        if weighed is not None:
-            self._go_on(weighed)
-
     # --- thinking ---
 
-    def _think(self, words):
+    def think(self, words):
         if self.pill is None:
             self.pill = Thinking(text=words)
             self.pill.cancels = self.close
@@ -147,7 +138,7 @@ class Coaching(Teaching):
     def close(self):
         """The ideas are put away; what is thought about is given up."""
         self.advisor.cancel()
-        self._weighed = None
+        self.check.weighed = None
         for widget in (self.pill, self.panel, self.medals):
             if widget is not None:
                 self.screen.app.focus.leave(widget)
@@ -178,26 +169,26 @@ class Coaching(Teaching):
             for widget in (self.medals, self.panel):
                 self.screen.add_widget(widget)
             self.screen.app.enter(self.panel)
-        rows = [(self._move(idea), self._why(idea), idea.chance) for idea in advice.ideas]
+        rows = [(self.told_move(idea), self.why(idea), idea.chance) for idea in advice.ideas]
         self.panel.tell(rows, self.show_me)
         self.panel.played = tr("coach.played", count=advice.playouts)
         self.panel.foot = tr("coach.foot", sure=tr(f"coach.sure.{advice.sure}"))
         self._place()
         self._mark()
 
-    def _move(self, idea):
+    def told_move(self, idea):
         words, view = self.screen.table.words, self.screen.shown
         kinds = [words.move(view, move) for move in idea.plan]
         return ", ".join(dict.fromkeys(kinds))
 
-    def _why(self, idea):
+    def why(self, idea):
         return sentence(idea.facts, self._told) or tr("coach.none")
 
     def _told(self, fact):
         table = self.screen.table
         return tell(table.game.name, fact, tr.say, tr.has, self.screen.names, getattr(table.words, "piece", str))
 
-    def _items(self, idea):
+    def items(self, idea):
         """What is touched for an idea, from nothing chosen."""
         return self.screen.turn.gestures(idea.plan)
 
@@ -206,10 +197,13 @@ class Coaching(Teaching):
         advice, turn = self.advisor.advice, self.screen.turn
         if turn is None or advice is None or not 0 < number <= len(advice.ideas):
             return
-        items = self._items(advice.ideas[number - 1])
         self.close()
-        turn.clear()
-        self._script = items
+        self.show(advice.ideas[number - 1])
+
+    def show(self, idea):
+        """Touches what an idea needs, from nothing chosen."""
+        self._script = self.items(idea)
+        self.screen.turn.clear()
         self._play_script()
 
     def _play_script(self, *_):
@@ -265,9 +259,9 @@ class Coaching(Teaching):
         advice = self.advisor.advice
         found, taken = [], {}
         for number, idea in enumerate(advice.ideas if advice else (), 1):
-            items = dict.fromkeys(self._items(idea))
-            for item in (*items, *self._aims(items)):
-                at = self._where(item)
+            items = dict.fromkeys(self.items(idea))
+            for item in (*items, *self.aims(items)):
+                at = self.where(item)
                 if at is not None:
                     aside = taken.get(item, 0)
                     taken[item] = aside + 1
@@ -275,7 +269,7 @@ class Coaching(Teaching):
                     found.append((number, x, at[1]))
         self.medals.marks = found
 
-    def _aims(self, items):
+    def aims(self, items):
         """The one place that things point at, where it is not touched itself."""
         if not items or any(item.kind == "place" for item in items):
             return []
@@ -283,7 +277,7 @@ class Coaching(Teaching):
         common = [spot for spot in reached[0] if all(spot in others for others in reached)] if reached else []
         return [Item("place", common[0])] if len(common) == 1 and not isinstance(common[0], Item) else []
 
-    def _where(self, item):
+    def where(self, item):
         desk = self.screen.desk
         if item.kind == "place":
             board = desk.board

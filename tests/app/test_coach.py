@@ -120,7 +120,7 @@ def test_the_bulb_shows_ideas_and_show_me_touches_them(ui, tmp_path, game, size)
     assert all(row.move and row.why and row.chance and row.spoken for row in rows)
     assert not tr.missing
     idea = pupil.coaching.advisor.advice.ideas[0]
-    assert {number for number, _, _ in pupil.coaching.medals.marks} or not pupil.coaching._items(idea)
+    assert {number for number, _, _ in pupil.coaching.medals.marks} or not pupil.coaching.items(idea)
     ui.tap(*rows[0].to_window(*rows[0].center))
     ui.run(0.4)
     assert pupil.coaching.panel is None
@@ -288,7 +288,7 @@ def test_a_medal_of_what_lies_beyond_the_end_of_its_row_stays_in_the_row(ui, tmp
     assert row.overflow()
     left, _, room = row.row()
     tiles = [item for item in row.items() if item.kind == "tile"]
-    assert all(left <= pupil.coaching._where(tile)[0] <= left + room for tile in tiles)
+    assert all(left <= pupil.coaching.where(tile)[0] <= left + room for tile in tiles)
 
 
 # --- limits and marks ---

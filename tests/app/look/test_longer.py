@@ -196,7 +196,7 @@ def test_warning_of_the_coach(ui, tmp_path, spoken, monkeypatch, game):
     ui.run(0.5)
     found = read(ui, pupil.app, "warning")
     pupil.app.sheets.close_all()
-    pupil.coaching.pick_margin()
+    pupil.coaching.check.pick_margin()
     ui.run(0.5)
     assert found + read(ui, pupil.app, "margin") == []
 

@@ -194,7 +194,7 @@ def test_what_was_played_is_crossed_out_until_something_is_chosen(ui, tmp_path):
     _, screen, _ = trying(ui, tmp_path, "ginkgopolis", count=1)
     ui.frames(2)
     crosses, (aim,) = screen.coaching.crosses, screen.coaching._played
-    assert [mark[1:] for mark in crosses.marks] == [screen.coaching._where(aim)]
+    assert [mark[1:] for mark in crosses.marks] == [screen.coaching.where(aim)]
     lay(screen, screen.choice.best)
     ui.frames(2)
     assert crosses.marks == []
