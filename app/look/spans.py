@@ -4,19 +4,8 @@ from itertools import pairwise
 
 from kivy.metrics import Metrics
 
-from app.base.spans import (  # noqa: F401  what paints has them from here
-    GREY,
-    Row,
-    Span,
-    amount,
-    bare,
-    group,
-    shortened,
-    text,
-)
-from app.base.spans import (
-    words as words,
-)
+from app.base.spans import GREY, Row, Span, amount, bare, group, shortened, text  # noqa: F401  to paint and to make
+from app.base.spans import words as words
 from app.look.brush import Brush, text_width
 from app.look.theme import TYPE, theme
 
