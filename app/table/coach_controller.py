@@ -1,5 +1,7 @@
 """Thinking with the player: hints while something is chosen, a word before a mistake counts, and facts to look up."""
 
+from collections import Counter
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 
@@ -31,6 +33,7 @@ class Coaching:
         self.silent = False  # it thinks ahead, for a move that is still to be chosen
         self._counted = None  # the moment for which a hint was counted
         self._script = []  # Items that are still to be touched
+        self._aimed = []  # (number of an idea, Item it touches)
         screen.tabletop.fbind("layout", self._place)
 
     # --- what may be asked ---
@@ -171,6 +174,7 @@ class Coaching:
             self.screen.app.enter(self.panel)
         rows = [(self.told_move(idea), self.why(idea), idea.chance) for idea in advice.ideas]
         self.panel.tell(rows, self.show_me)
+        self._aimed = [(n, item) for n, idea in enumerate(advice.ideas, 1) for item in self._touched(idea)]
         self.panel.played = tr("coach.played", count=advice.playouts)
         self.panel.foot = tr("coach.foot", sure=tr(f"coach.sure.{advice.sure}"))
         self._place()
@@ -256,18 +260,18 @@ class Coaching:
 
     def _mark(self):
         """Medals on what the ideas touch, as far as it is seen."""
-        advice = self.advisor.advice
-        found, taken = [], {}
-        for number, idea in enumerate(advice.ideas if advice else (), 1):
-            items = dict.fromkeys(self.items(idea))
-            for item in (*items, *self.aims(items)):
-                at = self.where(item)
-                if at is not None:
-                    aside = taken.get(item, 0)
-                    taken[item] = aside + 1
-                    x = min(at[0] + aside * dp(22), self.screen.width - dp(14))
-                    found.append((number, x, at[1]))
+        found, taken = [], Counter()
+        for number, item in self._aimed:
+            at = self.where(item)
+            if at is not None:
+                x = min(at[0] + taken[item] * dp(22), self.screen.width - dp(14))
+                found.append((number, x, at[1]))
+                taken[item] += 1
         self.medals.marks = found
+
+    def _touched(self, idea):
+        items = dict.fromkeys(self.items(idea))
+        return (*items, *self.aims(items))
 
     def aims(self, items):
         """The one place that things point at, where it is not touched itself."""

@@ -144,6 +144,23 @@ def test_ideas_have_medals_where_their_cards_point(ui, tmp_path):
             assert number in near, idea.move
 
 
+def test_ideas_that_lie_open_are_worked_out_once(ui, tmp_path):
+    """Medals move with the board; what they lie on stays the same until the coach says something else."""
+    pupil = Pupil(ui, tmp_path, "ginkgopolis")
+    pupil.key("h")
+    pupil.wait()
+    ui.until(lambda: not pupil.coaching.advisor.busy, 20)
+    turn, asked = pupil.screen.turn, []
+    gestures = turn.gestures
+    turn.gestures = lambda plan: asked.append(plan) or gestures(plan)
+    before = pupil.coaching.medals.marks
+    ui.frames(10)
+    assert (asked, pupil.coaching.medals.marks) == ([], before)
+    pupil.screen.desk.board.camera.pan(30, 0)
+    ui.frames(2)
+    assert pupil.coaching.medals.marks != before
+
+
 @pytest.mark.parametrize("game", EVERY[:4])
 @pytest.mark.parametrize("size", [(412, 915), (360, 640)])
 def test_on_a_phone_the_board_makes_room_for_the_ideas(ui, tmp_path, game, size):
