@@ -26,12 +26,12 @@ from app.parts.modules import part
 from app.play.key_layout import Keyboard
 from app.play.referee import Referee
 from app.preferences import DEFAULTS, Preferences
-from app.records import earned, own
 from app.review.job import Reviewing
 from app.shelf import begun, deeds, games, lacking
 from app.shell.crash import Mishaps
 from app.shell.keys import Keys
 from app.shell.prebuild import Ahead
+from app.tallies import Tallies
 from app.widgets import touches
 from app.widgets.focus import TAB, Focus, reachable
 from app.widgets.hint import HintLayer
@@ -97,7 +97,8 @@ class GinkgoApp(MDApp):
         places = [Path(self._data).absolute()] if self._data else data_folders(self._user_data_dir, self.name)
         self.data_folder = DataFolder(places, system.device.lock)
         defaults = {**DEFAULTS, "setup": {}, "game": "", "daily": {}, "learn": {}, "tips_seen": {}, "practice": []}
-        self.store = Store(self.data_folder.path, defaults, trouble=self.data_folder.trouble, noted=deeds)
+        folder, trouble = self.data_folder.path, self.data_folder.trouble
+        self.store = Store(folder, defaults, trouble=trouble, noted=deeds, count=Tallies)
         self.store.purge()
         self.exchange, self.reviewing = Exchange(self), Reviewing(self.store)
         self.preferences = Preferences(self.store.settings, **self._look)
@@ -410,11 +411,10 @@ class GinkgoApp(MDApp):
 
     def _honour(self):
         """Says which achievements the last finished match has brought."""
-        game, rows = self.referee.game.name, self.store.statistics.rows
-        if rows and rows[-1].get("id") == self.referee.id:
-            honours = getattr(part(game, "results"), "HONOURS", ())
-            for key in sorted(earned(honours, own(rows, game)) - earned(honours, own(rows[:-1], game))):
-                self.say("app.honours.new", title=tr(f"{game}.honour.{key}"))
+        match, honours = self.store.statistics.brought
+        if match == self.referee.id:
+            for key in sorted(honours):
+                self.say("app.honours.new", title=tr(f"{self.referee.game.name}.honour.{key}"))
 
     # --- talking ---
 

@@ -1,5 +1,5 @@
-"""What the finished matches add up to. Rows come from a file anybody may have written in: a row that is not what it
-should be does not count."""
+"""What is told of a finished match: how it went, and its line in a table (CSV) for other programs. Rows come from a
+file anybody may have written in: one that is not what it should be does not count."""
 
 import csv
 import io
@@ -35,22 +35,12 @@ class Result(NamedTuple):
         return max(self.levels, key=LEVELS.index, default="")
 
 
-def earned(honours, results):
-    """The keys of those one has."""
-    return {honour.key for honour in honours if honour.count(results) >= honour.need}
-
-
-def own(rows, game=None):
-    """The results of matches with exactly one human, oldest first."""
-    found = []
-    for row in rows:
-        try:
-            result = _result(row)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError):
-            continue
-        if result is not None and game in (None, result.game):
-            found.append(result)
-    return found
+def result(row):
+    """How a match went; None for one that does not count."""
+    try:
+        return _result(row)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError):
+        return None
 
 
 def _check(value):
@@ -90,60 +80,8 @@ def _result(row):
     )
 
 
-def streaks(results):
-    """Wins in a row: now, and the longest there was."""
-    now = longest = 0
-    for result in results:
-        now = now + 1 if result.won else 0
-        longest = max(longest, now)
-    return now, longest
-
-
-def summary(results):
-    points = [result.points for result in results]
-    now, longest = streaks(results)
-    return {
-        "games": len(results),
-        "won": sum(result.won for result in results),
-        "best": max(points),
-        "average": round(sum(points) / len(points)),
-        "streak": now,
-        "longest": longest,
-    }
-
-
-class Tally(NamedTuple):
-    games: int
-    won: int
-    best: int | None
-    lead: int | None  # the largest of a victory
-
-
-def tally(results):
-    return Tally(
-        len(results),
-        sum(result.won for result in results),
-        max((result.points for result in results), default=None),
-        max((result.margin for result in results if result.won), default=None),
-    )
-
-
-def by_level(results):
-    """Level -> players -> tally, for the levels that were met, the strongest last."""
-    met = [level for level in LEVELS if any(result.level == level for result in results)]
-    sizes = sorted({result.players for result in results})
-    return {
-        level: {n: tally([r for r in results if r.level == level and r.players == n]) for n in sizes} for level in met
-    }
-
-
-def by_players(results):
-    sizes = sorted({result.players for result in results})
-    return {n: tally([result for result in results if result.players == n]) for n in sizes}
-
-
 def table(rows):
-    """Every finished match as a table for other programs, the bytes of a CSV file."""
+    """Every finished match as a table for other programs, the bytes of a CSV file. They are gone through twice."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
     seats = range(1, 1 + max(map(_width, rows), default=0))

@@ -12,8 +12,8 @@ from tests.test_layers import MODULES, ROOT, imports
 
 # From the ground up; `app/games` asks shared code, and shared code asks the games by way of `parts` alone.
 LAYERS = (
-    "base", "system", "look", "parts", "play", "disk", "preferences", "records", "shelf", "widgets", "board", "table",
-    "previews", "learn", "replay", "review", "daily", "games", "pages", "shell", "app", "dev",
+    "base", "system", "look", "parts", "play", "disk", "preferences", "records", "shelf", "tallies", "widgets", "board",
+    "table", "previews", "learn", "replay", "review", "daily", "games", "pages", "shell", "app", "dev",
 )  # fmt: skip
 APP = [path for path in MODULES if path.parts[0] == "app" and len(path.parts) > 1 and path.stem != "__init__"]
 PACKAGES = {"app/shelf.py": {"app.games"}}  # it looks into the folder to see which games there are

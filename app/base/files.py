@@ -14,6 +14,7 @@ CAP = 512 * 1024  # bytes of a saved match: twenty times the longest
 # What a file system says that knows no flushing: network folders, some cards and phones.
 UNKNOWN = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EROFS)
 LONGEST_BYTES = 250  # of a file's name, of the 255 there are
+LONGEST_LINE = 8 << 20  # bytes; a file without lines would come as one
 MOST_ASIDE = 1000  # where nothing can be looked at, every name seems to be taken
 DEEPEST = 30  # lists in lists; no game of ours comes near it
 OWN, EVERYBODY = 0o600, 0o666  # who may read a file: a match tells its secrets, what was exported is for others
@@ -128,6 +129,33 @@ class Files:
         except FileNotFoundError:
             return b""
 
+    def facts(self, path):
+        """Size of a plain file and when it changed; 0 and None where there is none. Refused for anything else."""
+        try:
+            found = path.stat()
+        except FileNotFoundError:
+            return 0, None
+        if not stat.S_ISREG(found.st_mode):
+            raise Refused("no_file", file=path.name)
+        return found.st_size, found.st_mtime_ns
+
+    def part(self, path, start, count):
+        """So many bytes of a plain file, as far as there are any."""
+        if not self.facts(path)[0]:
+            return b""
+        with path.open("rb") as file:
+            file.seek(start)
+            return file.read(count)
+
+    def lines(self, path, start=0):
+        """The lines of a plain file, each with its end, one after the other: it may be larger than the memory."""
+        if not self.facts(path)[0]:
+            return
+        with path.open("rb") as file:
+            file.seek(start)
+            while line := file.readline(LONGEST_LINE):
+                yield line
+
     def read(self, path, cap=CAP):
         """All bytes of a plain file of no more than `cap`; Refused otherwise."""
         try:
@@ -179,10 +207,10 @@ def parse(data, too_large=None):
 
     def number(text):
         value = float(text)
-        return value if isfinite(value) else (too_large or _no_constant)(text[:40])
+        return value if isfinite(value) else (too_large or no_constant)(text[:40])
 
     try:
-        value = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=number)
+        value = json.loads(data.decode("utf-8-sig"), parse_constant=no_constant, parse_float=number)
         if _deeper(value, DEEPEST):
             raise RecursionError
         json.dumps(value, ensure_ascii=False).encode("utf-8")
@@ -206,7 +234,7 @@ def _deeper(value, most):
     return True
 
 
-def _no_constant(name):
+def no_constant(name):
     raise ValueError(f"{name} is no number")
 
 

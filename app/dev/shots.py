@@ -120,15 +120,15 @@ class Shots:
             show()
             self.shot(name)
             app.back()
-        rows = app.store.statistics.rows
+        (played, *_) = app.store.statistics
         solo = [mode.options for mode in part(self.game, "front").MODES if mode.automaton]
         for n in range(18):  # as if many games had been played
             level = ("easy", "normal", "hard")[n % 3]
-            seats = [rows[0]["seats"][0], *({**seat, "bot": level} for seat in rows[0]["seats"][1 : 2 + n % 4])]
+            seats = [played["seats"][0], *({**seat, "bot": level} for seat in played["seats"][1 : 2 + n % 4])]
             alone = {"options": solo[n % len(solo)], "players": 1} if solo and n % 5 == 0 else {}
             totals = [70 + n * 3 % 31, 78, 66, 61, 50][: max(2, 1 if alone else len(seats))]
             ranking = [1 + sum(other > total for other in totals) for total in totals]
-            row = {**rows[0], "id": str(n), "seats": seats[:1] if alone else seats, "players": len(seats), **alone}
+            row = {**played, "id": str(n), "seats": seats[:1] if alone else seats, "players": len(seats), **alone}
             app.store.statistics.add({**row, "totals": totals, "ranking": ranking})
         app.go("records", game=self.game)
         self.shot("records")

@@ -9,7 +9,7 @@ from app.base.trouble import Trouble
 PROBE = ".probe"
 TRIES = 3  # an error may pass
 LOCK = ".lock"
-OURS = ("matches", "settings.json", "statistics.json")
+OURS = ("matches", "settings.json", "statistics.log", "statistics.json")
 UNKNOWN = (OSError, RuntimeError, NotImplementedError, ImportError, AttributeError)  # what asking a platform may raise
 
 

@@ -1,11 +1,11 @@
-"""Small things kept beside the matches: settings and statistics, each one JSON file, replaced as a whole."""
+"""Small things kept beside the matches, as the settings: each one JSON file, replaced as a whole."""
 
 from collections.abc import MutableMapping
 
 from app.base.files import Refused, aside, exists, parse, reason, spell
 from app.base.trouble import Trouble
 
-CAP = 4 * 1024 * 1024  # bytes: thousands of matches in the statistics
+CAP = 4 * 1024 * 1024  # bytes
 
 
 class Kept:
@@ -120,32 +120,3 @@ class Settings(MutableMapping):
 
     def __len__(self):
         return len(self._values)
-
-
-class Statistics:
-    """One row per finished match, oldest first."""
-
-    def __init__(self, kept):
-        self.kept = kept
-        kept.merge = self._merge
-        self.rows = [row for row in kept.load() if isinstance(row, dict)]
-
-    def _merge(self, found, rows):
-        """A file that can be read at last comes before what was counted meanwhile."""
-        known = {row.get("id") for row in rows}
-        self.rows = [row for row in found if isinstance(row, dict) and row.get("id") not in known] + rows
-        return self.rows
-
-    def add(self, row):
-        """Count a match, once."""
-        if all(known.get("id") != row["id"] for known in self.rows):
-            self.rows.append(row)
-            while len(spell(self.rows)) > CAP:
-                del self.rows[: len(self.rows) // 10 + 1]
-            self.kept.save(self.rows)
-
-    def reset(self, game):
-        """Forget the matches of a game."""
-        self.rows = [row for row in self.rows if row.get("game") != game]
-        self.kept.unread = False
-        self.kept.save(self.rows)

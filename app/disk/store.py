@@ -1,7 +1,9 @@
 """Matches, settings and statistics on the disk. Nothing here raises to the player: what fails is said in `trouble`."""
 
+import os
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -10,8 +12,9 @@ from app.base.files import EVERYBODY, OWN_FOLDER, Files, Refused, aside, exists,
 from app.base.trouble import Trouble
 from app.disk.copies import Copied, dealt_anew, is_free
 from app.disk.import_file import check_version, fields, load, seats_of, title_of
-from app.disk.json_file import Kept, Settings, Statistics
+from app.disk.json_file import Kept, Settings
 from app.disk.log import FORMAT, PATIENCE, Log, decode, follow, row_of
+from app.disk.statistics import Statistics, Uncounted
 from app.look.sanitize import plain
 from app.play.referee import Seat
 
@@ -40,13 +43,16 @@ class Row(NamedTuple):
 class Store:
     """`folder` None: everything is kept in memory until the app is closed."""
 
-    def __init__(self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC), trouble=None, noted=None):
+    def __init__(
+        self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC), trouble=None, noted=None,
+        count=Uncounted,
+    ):  # fmt: skip
         self.folder = None if folder is None else Path(folder)
         self.files, self.now = files or Files(), now
         self._noted = noted or (lambda match: None)  # what is remembered of a finished match beside its score
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
         self.settings = Settings(self._kept("settings", dict), defaults or {})
-        self.statistics = Statistics(self._kept("statistics", list))
+        self.statistics = Statistics(self.folder, self.files, self._say, count)
         self._logs = {}  # path -> the log being written there
         self._ends = {}  # path -> the finished match that is to be written there
         self._away = {}  # path -> what was in memory of a match that was put away
@@ -68,14 +74,10 @@ class Store:
     def settle(self, folder):
         """There is a place for the files after all: all that was in memory goes there."""
         self.folder = Path(folder)
-        for kept, name in (
-            (self.settings.kept, "settings"),
-            (self.statistics.kept, "statistics"),
-            (self._order, "order"),
-        ):
+        for kept, name in ((self.settings.kept, "settings"), (self._order, "order")):
             kept.path, kept.unread = self.folder / f"{name}.json", True
         self.settings.kept.save(dict(self.settings))
-        self.statistics.kept.save(self.statistics.rows)
+        self.statistics.settle(self.folder)
         logs, self._logs = self._logs, {}
         for log in logs.values():
             path = self.matches / log.path.name
@@ -179,7 +181,7 @@ class Store:
         for log in list(self._logs.values()):
             log.retry(patience)
         self.settings.kept.retry()
-        self.statistics.kept.retry()
+        self.statistics.retry()
         self._order.retry()
         self._end()
         if self.files.unsynced and not self._warned:
@@ -205,14 +207,13 @@ class Store:
     def finished(self, game, count):
         """The newest matches of a game that are over, and how many there are in all: what the statistics know of need
         not be read to be counted."""
-        known = {str(row.get("id")): row.get("game") for row in self.statistics.rows}
-        found, total = [], 0
-        for path in self._paths((".json",)):
-            of = known.get(path.stem)
+        known, found, total = self.statistics.games, [], 0
+        for name in self._in_order(self._matches((".json",))):
+            of = known.get(name[: -len(".json")])
             if isinstance(of, str) and (of != game or len(found) == count):
                 total += of == game
                 continue
-            row = self._row(path)
+            row = self._row(self.matches / name)
             if row.trouble is None and row.game == game:
                 total += 1
                 found += [row] * (len(found) < count)
@@ -224,31 +225,41 @@ class Store:
 
     def portion(self, finished, count):
         """The first rows of a list, and how many there are in all: each is only read when it is shown."""
-        paths = self._paths((".json",) if finished else (".log",))
-        return [self._row(path) for path in paths[:count]], len(paths)
+        names = self._matches((".json",) if finished else (".log",))
+        return [self._row(self.matches / name) for name in islice(self._in_order(names), count)], len(names)
 
     def _paths(self, kinds):
         """In the order of the list, without looking into them."""
+        return (self.matches / name for name in self._in_order(self._matches(kinds)))
+
+    def _matches(self, kinds):
+        """Names of files. A log beside its finished match was about to be removed."""
         found = self._names()
-        order = {name: n for n, name in enumerate(self._played)}
+        names = {name for name in found if name.endswith(kinds)}
+        return {name for name in names if name.endswith(".json") or f"{name.removesuffix('.log')}.json" not in found}
 
-        def key(path):
+    def _in_order(self, names):
+        """Those of which it is known when they were played come first: at the others one has to look."""
+        for name in (played + kind for played in reversed(self._played) for kind in (".json", ".log")):
+            if name in names:
+                yield name
+        known = set(self._played)
+
+        def key(name):
+            path = self.matches / name
             try:
-                changed = path.stat().st_mtime
+                return path.stat().st_mtime, name
             except OSError:
-                changed = self.now().timestamp() if path in self._logs or path in self._ends else 0.0
-            return order.get(path.stem, -1), changed, path.name
+                return self.now().timestamp() if path in self._logs or path in self._ends else 0.0, name
 
-        # A log beside its finished match was about to be removed.
-        paths = [self.matches / name for name in found if name.endswith(kinds)]
-        paths = [path for path in paths if not (path.suffix == ".log" and f"{path.stem}.json" in found)]
-        return sorted(paths, key=key, reverse=True)
+        yield from sorted((name for name in names if name.rpartition(".")[0] not in known), key=key, reverse=True)
 
     def _names(self):
         """Of all files there are, or would be if they could be written."""
         held = {path.name for path in (*self._logs, *self._ends)}
         try:
-            return held | {path.name for path in self.matches.iterdir()}
+            with os.scandir(self.matches) as found:  # a Path for each of thousands would take long
+                return held.union(entry.name for entry in found)
         except OSError:
             return held
 

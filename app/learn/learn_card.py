@@ -85,8 +85,7 @@ class LearnCard(PressPlate):
 
 def played(app, game):
     """Whether a match of a game was ever begun here."""
-    rows = [*app.store.running(), *app.store.statistics.rows]
-    return any((row.get("game") if isinstance(row, dict) else row.game) == game for row in rows)
+    return game in app.store.statistics.tallies.games or any(row.game == game for row in app.store.running())
 
 
 kv.load(__name__)

@@ -82,7 +82,7 @@ class ManyGames(FloatLayout):
             self.ids.side.fbind(name, self._spare)
 
     def fill(self, games, running):
-        played = {row.get("game") for row in self.page.app.store.statistics.rows} | {row.game for row in running}
+        played = self.page.app.store.statistics.tallies.games | {row.game for row in running}
         newest = {row.game: row for row in reversed(running[1:])}  # the very newest has a card of its own
         boxes = []
         for number, game in enumerate(games):
@@ -159,7 +159,7 @@ class HomeScreen(Page):
             self.shown = kind(page=self)
             self.add_widget(self.shown)
         self.shown.fill(games[0] if kind is OneGame else games, running)
-        self.shown.ids.today.tell(self.app, games, len(running) + len(self.app.store.statistics.rows))
+        self.shown.ids.today.tell(self.app, games, len(running) + self.app.store.statistics.tallies.matches)
         self._painted()
 
     def leave(self):

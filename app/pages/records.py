@@ -96,18 +96,16 @@ class RecordsScreen(Page):
             box.clear_widgets()
         if len(self.app.games) > 1:
             self.ids.head.add_widget(GameTabs(game=self.game).show(self.app.games, lambda game: self.arrive(game)))
-        rows = [row for row in self.app.store.statistics.rows if row.get("game") == self.game]
-        over, total = self.app.store.finished(self.game, SHOWN_BOARDS)
-        if not rows and not over:
+        total = self.app.store.statistics.tallies.of(self.game)
+        over, count = self.app.store.finished(self.game, SHOWN_BOARDS)
+        if not total.matches and not over:
             icon = part(self.game, "front").ICON
             empty = Empty(icon=icon, text=tr("app.records.empty"), button=tr("app.home.new"))
             empty.act = lambda: self.app.go("setup", game=self.game)
             self.ids.head.add_widget(empty)
             return
-        results = records.own(rows)
-        at_table, alone = ([r for r in results if (r.players > 1) is many] for many in (True, False))
-        parts = [self._table(at_table), self._solo(alone), self._favourites(results)]
-        others = [self._medals(results), self._boards(over, total), self._ends()]
+        parts = [self._table(total), self._solo(total), self._favourites(total)]
+        others = [self._medals(total), self._boards(over, count), self._ends()]
         for section in filter(None, [*parts, *([] if self.wide else others)]):
             left.add_widget(section)
         for section in filter(None, others if self.wide else ()):
@@ -115,16 +113,16 @@ class RecordsScreen(Page):
 
     # --- sections ---
 
-    def _table(self, results):
+    def _table(self, total):
         """Against bots, in figures and by level and number of players."""
-        if not results:
+        if total.summary is None:
             return None
         section = Section(title=tr("app.records.table"))
         grid = Figures()
-        for key, value in records.summary(results).items():
+        for key, value in total.summary.items():
             grid.add_widget(Figure(value=str(value), text=tr(f"app.records.{key}")))
         section.add_widget(grid)
-        levels, sizes = records.by_level(results), records.by_players(results)
+        levels, sizes = total.levels, total.sizes
         box = Ruled()
         box.add_widget(Text(text=tr("app.records.by_level"), role="label", ink="ink2", padding=(0, dp(8), 0, 0)))
         box.add_widget(TallyRow(title=tr("app.records.seats"), cells=list(map(str, sizes)), head=True))
@@ -135,33 +133,30 @@ class RecordsScreen(Page):
         box.add_widget(Rule(ink="ink"))
         cells = [str(tally.best) for tally in sizes.values()]
         box.add_widget(TallyRow(title=tr("app.records.best"), cells=cells))
-        helped = sum(result.hints > 0 for result in results)
-        if helped:
+        if total.helped:
             box.add_widget(Rule())
-            box.add_widget(TallyRow(icon="ui_hint", title=tr("coach.helped.games", count=helped)))
+            box.add_widget(TallyRow(icon="ui_hint", title=tr("coach.helped.games", count=total.helped)))
         section.add_widget(box)
         return section
 
-    def _solo(self, results):
+    def _solo(self, total):
         """Alone, by mode."""
-        modes = [mode for mode in part(self.game, "front").MODES if mode.automaton]
-        if not results or not modes:
+        tallies = total.modes
+        if not tallies:
             return None
         section, box = Section(title=tr("app.records.solo")), Ruled()
         heads = [tr(f"app.records.{key}") for key in ("won.short", "top", "lead")]
         box.add_widget(TallyRow(cells=heads, head=True))
-        for mode in modes:
-            played = [r for r in results if mode.options.items() <= {**modes[0].options, **r.options}.items()]
-            tally = records.tally(played)
+        for mode in (mode for mode in part(self.game, "front").MODES if mode.key in tallies):
+            tally = tallies[mode.key]
             box.add_widget(Rule())
             cells = [won_of(tally), show(tally.best), NONE if tally.lead is None else f"+{tally.lead}"]
             box.add_widget(TallyRow(icon=mode.icon, title=tr(f"{self.game}.mode.{mode.key}"), cells=cells))
         section.add_widget(box)
         return section
 
-    def _favourites(self, results):
-        favourites = getattr(part(self.game, "results"), "favourites", None)
-        found = favourites(results) if favourites else ()
+    def _favourites(self, total):
+        found = total.favourites
         if not found:
             return None
         section, box = Section(title=tr(f"{self.game}.favourites")), Ruled()
@@ -176,15 +171,14 @@ class RecordsScreen(Page):
         section.add_widget(box)
         return section
 
-    def _medals(self, results):
-        honours = getattr(part(self.game, "results"), "HONOURS", ())
+    def _medals(self, total):
+        honours = total.rules.honours
         if not honours:
             return None
-        counts = {honour.key: honour.count(results) for honour in honours}
-        earned = [honour for honour in honours if counts[honour.key] >= honour.need]
+        counts, earned = total.honours, total.earned
         note = tr("app.honours.count", have=len(earned), need=len(honours))
         section, grid = Section(title=tr("app.honours.title"), note=note), Medals()
-        for honour in sorted(honours, key=lambda honour: honour not in earned):
+        for honour in sorted(honours, key=lambda honour: honour.key not in earned):
             key = f"{self.game}.honour.{honour.key}"
             have = min(counts[honour.key], honour.need)
             grid.add_widget(
@@ -194,7 +188,7 @@ class RecordsScreen(Page):
                     note=tr(f"{key}.note", need=honour.need),
                     have=have,
                     need=honour.need,
-                    earned=honour in earned,
+                    earned=honour.key in earned,
                 )
             )
         section.add_widget(grid)
@@ -224,7 +218,7 @@ class RecordsScreen(Page):
 
     def export(self):
         name = file_name(tr("app.records.file"), ".csv")
-        self.app.exchange.send(name, records.table(self.app.store.statistics.rows))
+        self.app.exchange.send(name, records.table(self.app.store.statistics))
 
     def ask_reset(self):
         self.app.show(

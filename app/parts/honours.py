@@ -1,24 +1,52 @@
-"""What honours and favourites count, in any game: what was noted of one's finished matches. Anybody may have written in
-that file, so what is no number counts as none."""
+"""Folds over finished matches, in any game: what honours and favourites count, from what was noted of each match. So a
+further match adds to what is counted, and nobody goes through thousands again. Anybody may have written in that file:
+what is no number counts as none."""
 
-from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+
+class Count(NamedTuple):
+    """A number that grows with each of one's results, the oldest first. What is kept of it are plain values."""
+
+    step: Callable[[Any, Any], Any]  # what is kept, and a result: what is kept then
+    start: Any = None
+    told: Callable[[Any], int] = lambda kept: kept or 0
 
 
 def number(value):
     return value if type(value) is int else 0
 
 
+def most(value):
+    """The largest there was of a value of the results."""
+    return Count(lambda kept, result: max(value(result), value(result) if kept is None else kept))
+
+
 def deed(name):
     """The best of what was noted under this name."""
-    return lambda results: max((number(result.deeds.get(name)) for result in results), default=0)
+    return most(lambda result: number(result.deeds.get(name)))
 
 
-def most_points(results):
-    return max((result.points for result in results), default=0)
+most_points = most(lambda result: result.points)
 
 
 def wins(test=lambda result: True):
-    return lambda results: sum(bool(result.won and test(result)) for result in results)
+    return Count(lambda kept, result: kept + bool(result.won and test(result)), 0)
+
+
+def different(names):
+    """How many names there were that `names(result)` tells."""
+    return Count(lambda kept, result: sorted({*kept, *names(result)}), (), len)
+
+
+def run(kept, result):
+    """Wins in a row: now, and the most there were."""
+    now = kept[0] + 1 if result.won else 0
+    return now, max(kept[1], now)
+
+
+in_a_row = Count(run, (0, 0), lambda kept: kept[1])
 
 
 def only_hard(result):
@@ -26,9 +54,7 @@ def only_hard(result):
     return result.levels and set(result.levels) <= {"hard", "master"}
 
 
-def often(results, names, order, most=6):
-    """(name, games, won) of what `names(result)` tells most often, and the order of what is told as often."""
-    games = Counter(name for result in results for name in names(result))
-    won = Counter(name for result in results if result.won for name in names(result))
-    ranked = sorted(games, key=lambda name: (-games[name], -won[name], order(name)))
-    return [(name, games[name], won[name]) for name in ranked[:most]]
+def often(counts, order, most=6):
+    """(name, games, won) of those that were counted most often, and the order of what was counted as often."""
+    ranked = sorted(counts, key=lambda name: (-counts[name][0], -counts[name][1], order(name)))
+    return [(name, *counts[name]) for name in ranked[:most]]

@@ -288,7 +288,8 @@ class Results(Protocol):
     def summary(self, view: Any) -> Sequence[str]: ...  # sentences: how long, why it is over
     def explained(self, view: Any, names: Sequence[str]) -> Sequence[Explained]: ...
     def deeds(self, match: Any) -> Mapping[str, Any]: ...  # plain facts for the records
-    def favourites(self, results: Iterable[Any]) -> Sequence[Favourite]: ...
+    def liked(self, result: Any) -> Iterable[str]: ...  # names of what one had in a match, of app.records.Result
+    def favourites(self, counts: Mapping[str, Sequence[int]]) -> Sequence[Favourite]: ...  # name -> games, won
 
 
 class Album(Protocol):

@@ -3,7 +3,7 @@
 Nothing here needs Kivy, and nothing here knows a game. `app/parts/modules.py` says who is asked for which of them.
 """
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import Event
@@ -241,12 +241,12 @@ class Explained(NamedTuple):
 
 
 class Honour(NamedTuple):
-    """An achievement: earned as soon as `count` of one's results is `need`. Words are <game>.honour.<key>, .note."""
+    """An achievement: earned as soon as `count` tells `need`. Words are <game>.honour.<key>, .note."""
 
     key: str
     icon: str
     need: int
-    count: Callable[[Sequence[Any]], int]  # of app.records.Result
+    count: Any  # app.honours.Count of one's results
 
 
 class Favourite(NamedTuple):

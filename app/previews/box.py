@@ -5,7 +5,6 @@ from kivy.graphics import Color, Fbo, Quad
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app import records
 from app.board.picture import rounded
 from app.look.brush import Brush, losses, text_width
 from app.look.i18n import tr
@@ -121,8 +120,8 @@ class GameBox(Pressable, Painted):
 
     def fill(self, app, large, save, fresh):
         self.front, (low, high) = part(self.game, "front"), people(self.game)
-        results = records.own(app.store.statistics.rows, self.game)
-        best = [tr("app.shelf.best", points=max(r.points for r in results))] if results else []
+        points = app.store.statistics.tallies.of(self.game).best
+        best = [] if points is None else [tr("app.shelf.best", points=points)]
         minutes = tr("app.minutes", count=self.front.MINUTES)
         self.title = tr(f"{self.game}.title")
         self.facts = " · ".join([range_words(low, high), minutes, *best])

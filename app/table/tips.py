@@ -106,7 +106,7 @@ class Tips:
     def wanted(self):
         """Whether there is anything to tell: to one person, in the first games."""
         app, referee = self.screen.app, self.screen.referee
-        finished = sum(row.get("game") == self.game for row in app.store.statistics.rows)
+        finished = app.store.statistics.tallies.of(self.game).matches
         return bool(self.tips) and app.preferences.tips and finished < GAMES and len(referee.humans) == 1
 
     def look(self):

@@ -212,7 +212,7 @@ PROTOCOLS = (
     modules.Results,
 )
 OPTIONAL = {"rule", "rule_of", "came_from"}  # of words: a game without rules to read has none
-NOTED = {"HONOURS", "deeds", "favourites"}  # of results: a tiny game may note nothing
+NOTED = {"HONOURS", "deeds", "favourites", "liked"}  # of results: a tiny game may note nothing
 
 
 @pytest.mark.parametrize("game", EVERY)

@@ -83,7 +83,8 @@ def test_what_was_told_outlives_the_switch(ui, tmp_path):
 
 def test_after_some_games_nobody_is_helped(ui, tmp_path):
     there = table(ui, tmp_path)
-    there.app.store.statistics.rows = [{"game": GAME, "id": str(n)} for n in range(GAMES)]
+    for n in range(GAMES):
+        there.app.store.statistics.add({"game": GAME, "id": str(n)})
     assert not there.screen.tips.wanted
 
 

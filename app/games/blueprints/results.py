@@ -6,12 +6,12 @@ from app.base.spans import GREY, Row, Span, group, text
 from app.games.blueprints.links import SCORES, counted
 from app.games.blueprints.wording import say
 from app.parts import Explained, Favourite, Honour
-from app.parts.honours import deed, most_points, often, only_hard, wins
+from app.parts.honours import deed, different, most_points, often, only_hard, wins
 from engine.games.blueprints.awards import ranking, standing
 from engine.games.blueprints.pieces import CARD_POINTS, CARDS, FIRST_PRIZE, MATERIALS, PRIZES
 from engine.games.blueprints.scoring import building_of
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
 
 ROWS = (("trophies", "ui_trophy"), ("prizes", "blueprints/ic_structural_integrity"))
 POINTS, BUILDING, EXACT, KINDS = 12, 40, 3, 4
@@ -90,7 +90,7 @@ def done(match):
 # --- many games ---
 
 
-def _prizes(result):
+def liked(result):
     names = result.deeds.get("prizes")
     return [name for name in names if name in PRIZES] if isinstance(names, list) else []
 
@@ -101,13 +101,13 @@ HONOURS = (  # words are blueprints.honour.<key> and .note
     Honour("points", "blueprints/ic_demand", POINTS, most_points),
     Honour("building", "blueprints/ic_die", BUILDING, deed("building")),
     Honour("exact", "blueprints/ic_plan", EXACT, deed("exact")),
-    Honour("prizes", "blueprints/ic_geometer", KINDS, lambda results: len({n for r in results for n in _prizes(r)})),
+    Honour("prizes", "blueprints/ic_geometer", KINDS, different(liked)),
 )
 
 
-def favourites(results, most=4):
+def favourites(counts, most=4):
     """The prizes one has won most often."""
     return [
         Favourite(say(f"prize.{name}"), say("favourite.note"), f"blueprints/prize_{name}", games, won)
-        for name, games, won in often(results, _prizes, PRIZES.index, most)
+        for name, games, won in often(counts, PRIZES.index, most)
     ]

@@ -8,8 +8,7 @@ from app.games.ginkgopolis.links import SCORES, counted
 from app.games.ginkgopolis.wording import effect, listing, piece, role
 from app.look.i18n import tr
 from app.parts import Explained, Favourite, Honour
-from app.parts.honours import deed, most_points, number, often, only_hard, wins
-from app.records import streaks
+from app.parts.honours import deed, different, in_a_row, most, most_points, number, often, only_hard, wins
 from engine.games.ginkgopolis.cards import (
     CARDS,
     CHARACTERS,
@@ -25,7 +24,7 @@ from engine.games.ginkgopolis.cards import (
 from engine.games.ginkgopolis.scoring import districts, final_points, scores
 
 FOLDER = "ginkgopolis"
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
 
 ROWS = (  # of the scoring, with their icons; words are ginkgopolis.score.<row>
     ("points", f"{FOLDER}/gain_point"),
@@ -168,7 +167,7 @@ def _actions(match, p):
 
 
 def scored(name):
-    return lambda results: max((_scores(result).get(name, 0) for result in results), default=0)
+    return most(lambda result: _scores(result).get(name, 0))
 
 
 def _scores(result):
@@ -176,7 +175,7 @@ def _scores(result):
     return {name: number(value) for name, value in noted.items()} if isinstance(noted, dict) else {}
 
 
-def characters(result):
+def liked(result):
     names = result.deeds.get("characters")
     known = {name for name in names if isinstance(name, str)} if isinstance(names, list) else set()
     return [name for name in known & ID.keys() if ID[name] in CHARACTERS]
@@ -196,21 +195,21 @@ HONOURS = (  # words are ginkgopolis.honour.<key> and .note
     Honour("full", "ui_human", 1, wins(lambda result: result.players == 5)),
     Honour("hal", f"{FOLDER}/hal", 1, wins(_hal)),
     Honour("expert", "ui_lock", 1, wins(lambda result: _hal(result) == "expert")),
-    Honour("streak", "ui_calendar", IN_A_ROW, lambda results: streaks(results)[1]),
+    Honour("streak", "ui_calendar", IN_A_ROW, in_a_row),
     Honour("points", f"{FOLDER}/gain_point", POINTS, most_points),
     Honour("tower", f"{FOLDER}/act_construct", LEVELS_HIGH, deed("tallest")),
     Honour("district", "ui_district", DISTRICT, deed("district")),
     Honour("final", f"{FOLDER}/final", FINAL_CARDS, scored("final_cards")),
     Honour("patient", f"{FOLDER}/new_hand", 1, wins(_patient)),
-    Honour("characters", "ui_card", len(CHARACTERS), lambda results: len({c for r in results for c in characters(r)})),
+    Honour("characters", "ui_card", len(CHARACTERS), different(liked)),
 )
 
 
-def favourites(results, most=6):
+def favourites(counts, most=6):
     """The characters one has played with most often."""
     return [
         Favourite(tr(f"ginkgopolis.character.{name}"), role(name), _portrait(name), games, won)
-        for name, games, won in often(results, characters, ID.__getitem__, most)
+        for name, games, won in often(counts, ID.__getitem__, most)
     ]
 
 

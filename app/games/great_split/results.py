@@ -19,7 +19,7 @@ from engine.games.great_split.scoring import (
     tome_points,
 )
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
 
 ROWS = (  # of the scoring, with their icons; words are great_split.score.<row>
     ("steps", "great_split/ic_prestige"),
@@ -131,16 +131,16 @@ HONOURS = (  # words are great_split.honour.<key> and .note
 TITLES = tuple(found.title.lower() for found in CHARACTERS)
 
 
-def _character(result):
+def liked(result):
     name = result.deeds.get("character")
     return [name] if name in TITLES else []
 
 
-def favourites(results, most=6):
+def favourites(counts, most=6):
     """The characters one has been most often."""
     return [
         Favourite(say(f"character.{name}"), _note(name), f"great_split/ic_{name}", games, won, True)
-        for name, games, won in often(results, _character, TITLES.index, most)
+        for name, games, won in often(counts, TITLES.index, most)
     ]
 
 

@@ -12,7 +12,7 @@ from app.parts.honours import deed, most_points, often, only_hard, wins
 from engine.games.tower_up.components import CHIPS, COLOURS, MOST_CONE, OBJECTIVES
 from engine.games.tower_up.scoring import cone, ranking, scores
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "summary"]
+__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
 
 ROWS = (  # of the scoring, with their icons; words are tower_up.score.<row>
     *((colour, f"tower_up/material_{colour}") for colour in COLOURS),
@@ -115,7 +115,7 @@ def _extra_turns(match):
 # --- many games ---
 
 
-def _goals(result):
+def liked(result):
     names = result.deeds.get("goals")
     return [name for name in names if name in OBJECTIVES] if isinstance(names, list) else []
 
@@ -130,9 +130,9 @@ HONOURS = (  # words are tower_up.honour.<key> and .note
 )
 
 
-def favourites(results, most=6):
+def favourites(counts, most=6):
     """The goals one has met most often."""
     return [
         Favourite(say(f"goal.{name}"), say("favourite.note"), f"tower_up/objective_{name}", games, won)
-        for name, games, won in often(results, _goals, OBJECTIVES.index, most)
+        for name, games, won in often(counts, OBJECTIVES.index, most)
     ]

@@ -10,9 +10,11 @@ import pytest
 from app.base import files as disk
 from app.base.files import Files
 from app.disk.folders import DataFolder
+from app.disk.journal import line_of
 from app.disk.store import Store
 from app.look.i18n import tr
 from app.play.referee import Referee
+from app.tallies import Tallies
 from engine import Match
 from tests.app.helpers import shell, stores
 from tests.app.helpers.tables import seats
@@ -125,7 +127,7 @@ def many(ui, tmp_path):
     app = shell.start(ui, tmp_path)
     for seed in range(45):
         Referee(stores.new_match(seed, players=2), seats(2), app.store).leave()
-    app.store = Store(tmp_path, app.store.settings.defaults)  # nothing of it in memory
+    app.store = Store(tmp_path, app.store.settings.defaults, count=Tallies)  # nothing of it in memory
     return app
 
 
@@ -163,7 +165,7 @@ def test_of_many_finished_matches_those_are_read_that_are_shown(ui, tmp_path, mo
         for _ in range(count):
             app.store.finish(app.store.begin(match, seats(2)), match, seats(2))
     app.store.duplicate(min(path.stem for path in app.store.matches.iterdir()), "copy")  # no statistics know of it
-    app.store = Store(tmp_path, app.store.settings.defaults)
+    app.store = Store(tmp_path, app.store.settings.defaults, count=Tallies)
     read = counted(app.store, monkeypatch)
     app.go(page, game="ginkgopolis")
     assert len(read) <= shown + 1
@@ -174,7 +176,10 @@ def test_of_many_finished_matches_those_are_read_that_are_shown(ui, tmp_path, mo
 def test_rows_of_the_statistics_may_say_anything_about_what_is_finished(tmp_path):
     store = Store(tmp_path)
     stores.drive(stores.start(store, 5), 5000)
-    store.statistics.rows += [{"id": []}, {"id": {}, "game": 7}, {}, {"id": store.list()[0].id, "game": ["x"]}]
+    rows = [{"id": []}, {"id": {}, "game": 7}, {}, {"id": store.list()[0].id, "game": ["x"]}]
+    (tmp_path / "statistics.log").write_bytes(b"".join(map(line_of, rows)))
+    store = Store(tmp_path, count=Tallies)
+    assert store.statistics.rows == rows
     assert store.finished("ginkgopolis", 5)[1] == 1
 
 

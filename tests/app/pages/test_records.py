@@ -10,6 +10,8 @@ from app.look.i18n import tr
 from app.look.theme import theme
 from app.pages.records import Portrait, TallyRow
 from app.play.referee import Referee, Seat
+from app.shelf import deeds
+from app.tallies import Tallies, Tally
 from app.widgets.focus import reveal
 from app.widgets.painted import Icon
 from engine import BOTS, GAMES
@@ -38,34 +40,50 @@ def row(points=50, other=40, players=2, level="normal", hal=None, **deeds):
     return {**GOOD, **facts, "options": {"hal": hal} if hal else {}, "deeds": {"seats": [deeds]}}
 
 
+def total(rows, game=GAME):
+    tallies = Tallies()
+    for each in rows:
+        tallies.add(each)
+    return tallies.of(game)
+
+
+def count(app, rows):
+    for n, each in enumerate(rows):
+        app.store.statistics.add({**each, "id": str(n)})
+
+
 def test_rows_that_make_no_sense_do_not_count():
     bad = [
         {}, 7, None, {**GOOD, "totals": []}, {**GOOD, "seats": 3}, {**GOOD, "ranking": None},
         {**GOOD, "totals": ["x", 1]}, {**GOOD, "players": "two"}, {**GOOD, "deeds": {"seats": []}},
         {**GOOD, "seats": [GOOD["seats"][0]] * 2},
     ]  # fmt: skip
-    found = records.own([GOOD, *bad, row(30, 40)])
-    assert [(result.points, result.won) for result in found] == [(50, True), (30, False)]
+    found = [records.result(each) for each in (GOOD, *bad, row(30, 40))]
+    assert [(result.points, result.won) for result in filter(None, found)] == [(50, True), (30, False)]
     figures = {"games": 2, "won": 1, "best": 50, "average": 40, "streak": 0, "longest": 1}
-    assert records.summary(found) == figures
-    assert records.own([GOOD], "another game") == []
+    assert total([GOOD, *(each for each in bad if isinstance(each, dict)), row(30, 40)]).summary == figures
+    assert total([GOOD], "another game").summary is None
 
 
 def test_wins_by_level_and_players():
     rows = [row(level="easy"), row(30, 40, level="easy"), row(60, 40, 3, "hard:settler"), row(90, 40, 3, "easy")]
     mixed = row(70, 60, 3)
     mixed["seats"] = [mixed["seats"][0], {**mixed["seats"][1], "bot": "easy"}, {**mixed["seats"][1], "bot": "hard"}]
-    found = records.by_level(records.own([*rows, mixed]))
+    found = total([*rows, mixed]).levels
     assert list(found) == ["easy", "hard"]
-    assert found["easy"][2] == records.Tally(2, 1, 50, 10)
-    assert found["easy"][3] == records.Tally(1, 1, 90, 50)
-    assert found["hard"][2] == records.Tally(0, 0, None, None)
-    assert found["hard"][3] == records.Tally(2, 2, 70, 20)  # the strongest at the table counts
+    assert found["easy"][2] == Tally(2, 1, 50, 10)
+    assert found["easy"][3] == Tally(1, 1, 90, 50)
+    assert found["hard"][2] == Tally(0, 0, None, None)
+    assert found["hard"][3] == Tally(2, 2, 70, 20)  # the strongest at the table counts
 
 
 def test_streaks():
+    def streaks(rows):
+        figures = total(rows).summary or {"streak": 0, "longest": 0}
+        return figures["streak"], figures["longest"]
+
     def wins(text):
-        return records.streaks(records.own([row(50 if letter == "w" else 30) for letter in text]))
+        return streaks([row(50 if letter == "w" else 30) for letter in text])
 
     assert [wins(text) for text in ("", "w", "wwl", "wlww", "lwwwlw")] == [(0, 0), (1, 1), (0, 2), (2, 2), (1, 3)]
 
@@ -105,16 +123,14 @@ def test_every_achievement_can_be_earned_and_missed():
 
     assert len(HONOURS) == 12 == len(EARNED)
     for honour in HONOURS:
-        assert honour.key in records.earned(HONOURS, records.own(EARNED[honour.key])), honour.key
-        assert honour.key not in records.earned(HONOURS, records.own(SHORT[honour.key])), honour.key
-    assert records.earned(HONOURS, []) == set()
+        assert honour.key in total(EARNED[honour.key]).earned, honour.key
+        assert honour.key not in total(SHORT[honour.key]).earned, honour.key
+    assert total([]).earned == set()
 
 
 def test_a_master_counts_as_a_hard_bot_too():
-    from app.games.ginkgopolis.results import HONOURS
-
-    assert "hard" in records.earned(HONOURS, records.own([row(level="master")]))
-    assert list(records.by_level(records.own([row(level="master"), row(level="hard")]))) == ["hard", "master"]
+    assert "hard" in total([row(level="master")]).earned
+    assert list(total([row(level="master"), row(level="hard")]).levels) == ["hard", "master"]
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "fr"])
@@ -127,11 +143,10 @@ def test_who_counts_as_hard_is_said_where_there_is_a_master(monkeypatch, game, l
 
 
 def test_favourites_are_those_played_most_often():
-    from app.games.ginkgopolis.results import favourites
     from app.games.ginkgopolis.words import piece
 
     rows = [row(characters=["c1", "c2"]), row(30, characters=["c2"]), row(30, characters=["c3"]), row(30)]
-    found = [(favourite.title, favourite.games, favourite.won) for favourite in favourites(records.own(rows))]
+    found = [(favourite.title, favourite.games, favourite.won) for favourite in total(rows).favourites]
     assert found == [(piece("c2"), 2, 1), (piece("c1"), 1, 1), (piece("c3"), 1, 0)]
 
 
@@ -259,9 +274,9 @@ def test_the_gallery_shows_some_and_then_more(ui, app, monkeypatch):
 def test_an_achievement_is_said_when_it_is_earned(ui, app):
     match = shell.played(bot="random")
     points = sum(match.game.scores(match.state)[0].values())
-    app.store.statistics.rows += [row(30, scores={"final_cards": 45}) | {"id": str(n)} for n in range(3)]
+    count(app, [row(30, scores={"final_cards": 45})] * 3)
+    app.store._noted = lambda match: {"seats": [{**seat, "tallest": 6} for seat in deeds(match)["seats"]]}
     app.play(Referee(match, SEATS, app.store))
-    app.store.statistics.rows[-1]["deeds"]["seats"][0]["tallest"] = 6
     app.show_result()
     said = [app.toasts.current.text, *(waiting[0] for waiting in app.toasts.queue)]
     assert "Achievement: Skyscraper" in said
@@ -282,7 +297,7 @@ FAVOURITE = {
 @pytest.mark.parametrize("game", GAMES)
 def test_favourites_have_pictures_that_are_seen(ui, app, game, look):
     app.preferences.theme = look
-    app.store.statistics.rows += [row(**FAVOURITE[game]) | {"game": game}]
+    count(app, [row(**FAVOURITE[game]) | {"game": game}])
     app.go("records", game=game)
     ui.frames(4)
     (tally,) = [w for w in app.top.walk() if isinstance(w, TallyRow) and (w.portrait or w.icon)]
@@ -301,7 +316,7 @@ def test_favourites_have_pictures_that_are_seen(ui, app, game, look):
 
 @pytest.mark.gui
 def test_every_window_takes_the_lists(ui, app):
-    app.store.statistics.rows += [row(60 + n, 70, 2 + n % 4, characters=["c1"]) | {"id": str(n)} for n in range(9)]
+    count(app, [row(60 + n, 70, 2 + n % 4, characters=["c1"]) for n in range(9)])
     Referee(shell.played(bot="random"), SEATS, app.store).leave()
     app.preferences.text = 1.3
     for size in ((200, 200), shell.SMALL, shell.LANDSCAPE):

@@ -348,7 +348,7 @@ def test_a_set_up_remembered_wrongly_is_forgotten(ui, app, setup):
 
 
 def test_a_match_counts_beside_rows_without_names(ui, app):
-    app.store.statistics.rows = [{}]
+    app.store.statistics.add({"id": "x"})
     app.referee = Referee(shell.played(), SEATS)
     app.show_result()
     ui.frames(3)

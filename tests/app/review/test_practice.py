@@ -130,7 +130,7 @@ def test_home_leads_there_once_the_lessons_are_done_by_key(ui, tmp_path):
     app.go("home")
     ui.frames(3)
     assert card.title == tr("learn.first"), "then a first game"
-    app.store.statistics.rows.append({"game": game, "totals": [1, 2], "id": "x"})
+    app.store.statistics.add({"game": game, "totals": [1, 2], "id": "x"})
     app.go("home")
     ui.frames(3)
     assert (card.title, card.note) == (tr("practise.title"), tr("practise.note", count=2))

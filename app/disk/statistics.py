@@ -1,0 +1,224 @@
+"""Event store with a snapshot: a line per finished match is kept for good, and beside the lines what they add up to.
+
+The summary says up to which byte it counts, so that a start reads only what comes after; where it does not fit the
+lines, all of them are counted again.
+"""
+
+import json
+from contextlib import suppress
+from zlib import crc32
+
+from app.base.files import Refused, reason, spell
+from app.base.trouble import Trouble
+from app.disk.journal import Journal, match_of, row_of
+from app.disk.older import listed
+
+LINES, SUMMARY = "statistics.log", "tallies.json"
+FORMAT = 1  # of the summary
+SUMMED = ("made", "size", "time", "tail", "bad", "kept")  # what it says
+TAIL = 4096  # bytes before the end of what was counted: they tell these lines from others
+FAILS = (OSError, Refused)
+
+
+class Uncounted:
+    """What adds nothing up; see app.tallies for what does."""
+
+    made = None  # by what a summary must have been made; None: there is none
+
+    def __init__(self, kept=None):
+        self.kept = kept or {}
+
+    def add(self, row):
+        pass
+
+    def count(self, row):
+        """Adds a match that has just ended; the keys of the honours it has brought."""
+        return set()
+
+
+class Statistics:
+    """A row per finished match, oldest first. What cannot be written is kept in memory and tried again."""
+
+    def __init__(self, folder, files, say, count=Uncounted):
+        """`count` makes what adds the rows up, from the plain values an earlier one has kept or from nothing."""
+        self.files, self.say, self._count = files, say, count
+        self._late = []  # rows that are not in the file yet
+        self._older = None  # a file of an older version, whose rows are among these
+        self._failed = False
+        self.brought = None, set()  # the match counted last, and the honours it has brought
+        self.settle(folder)
+
+    def settle(self, folder):
+        """There is a place for them; what is in memory goes there, too."""
+        self.folder = folder
+        self._begin(self.say)
+        self._write()
+
+    @property
+    def path(self):
+        return self.folder / LINES
+
+    # --- reading ---
+
+    def _begin(self, say=lambda trouble: None):
+        """What the file says and what is not in it yet. `unread`: it cannot be read just now, and is not written."""
+        self.tallies, self._games, self._bad = self._count(), None, 0
+        self.unread = self.folder is not None
+        if self.unread:
+            try:
+                self._load(say)
+            except FAILS as error:
+                self.tallies = self._count()
+                say(_trouble(error))
+        for row in self._late:
+            self.tallies.add(row)
+
+    def _load(self, say):
+        size, time = self.files.facts(self.path)
+        self.journal = self._from_summary(size, time) or Journal(self.path, self.files)
+        known, new = self._bad, False
+        for line in self.journal.read_on():
+            new = True
+            row = row_of(line)
+            if row is None:
+                self._bad += 1
+            else:
+                self.tallies.add(row)
+        older, self._older = listed(self.folder, self.files, say, alone=time is None)
+        if older or self._late:
+            there = {_key(row) for row in map(row_of, self.journal.lines()) if row}
+            self._late = [row for row in self._late if _key(row) not in there]
+            there.update(map(_key, self._late))
+            self._late = [row for row in older if _key(row) not in there] + self._late
+        self.unread = False
+        if self._bad > known:
+            say(Trouble("app.trouble.lines", {"count": self._bad, "file": LINES}))
+        if new and not self._late:
+            self._sum_up()
+
+    def _from_summary(self, size, time):
+        """Goes on from what was added up before, if it fits the lines; None if it does not."""
+        try:
+            data = self.files.read(self.folder / SUMMARY) if self.tallies.made else b""
+            facts = json.loads(data[9:])
+            made, known, when, tail, bad, kept = (facts[name] for name in SUMMED)
+            fits = data == _sealed(facts) and made == [FORMAT, *self.tallies.made] and known <= size
+            if not fits or (known == size and when != time):
+                return None
+        except (OSError, Refused, ValueError, KeyError, TypeError, RecursionError):
+            return None
+        end = self.files.part(self.path, max(0, known - TAIL), min(TAIL, known))
+        if crc32(end) != tail:
+            return None
+        self.tallies, self._bad = self._count(kept), bad
+        return Journal(self.path, self.files, known, not end.endswith(b"\n"))
+
+    def _sum_up(self):
+        """Without a summary the lines are counted again: there is no harm if it cannot be written."""
+        if not self.tallies.made:
+            return
+        with suppress(*FAILS):
+            known = self.journal.size
+            size, time = self.files.facts(self.path)
+            tail = crc32(self.files.part(self.path, max(0, known - TAIL), min(TAIL, known)))
+            values = [FORMAT, *self.tallies.made], known, time, tail, self._bad, self.tallies.kept
+            if size == known:
+                self.files.replace(self.folder / SUMMARY, _sealed(dict(zip(SUMMED, values))))
+
+    def __iter__(self):
+        """Every row, read from the file as it is asked for."""
+        with suppress(*FAILS):
+            yield from filter(None, map(row_of, () if self.folder is None else self.files.lines(self.path)))
+        yield from self._late
+
+    @property
+    def rows(self):
+        return list(self)
+
+    @property
+    def games(self):
+        """Id -> game of every match that is counted."""
+        if self._games is None:
+            found = {row["id"]: row.get("game") for row in self._late if isinstance(row.get("id"), str)}
+            with suppress(*FAILS):
+                found |= dict(filter(None, map(match_of, () if self.folder is None else self.files.lines(self.path))))
+            self._games = found
+        return self._games
+
+    # --- writing ---
+
+    def add(self, row):
+        """Count a match, once."""
+        if row["id"] in self.games:
+            return
+        self._games[row["id"]] = row.get("game")
+        self.brought = row["id"], self.tallies.count(row)
+        self._late.append(row)
+        self._write()
+
+    def retry(self):
+        self._write()
+
+    def _write(self):
+        """What is late goes to the end of the file; if somebody else has written there, after reading that."""
+        if self.folder is None or not (self._late or self._older):
+            return
+        try:
+            if self.unread:
+                self._begin()
+            if self.unread:
+                raise OSError("it cannot be read")
+            if self._late and not self.journal.append(self._late):
+                self._begin()
+                if self.unread or (self._late and not self.journal.append(self._late)):
+                    raise OSError("another program writes there")
+        except FAILS as error:
+            if not self._failed:
+                self.say(Trouble("app.trouble.write", {"why": _why(error)}))
+            self._failed = True
+            return
+        if self._late:
+            self._late = []
+            self._sum_up()
+        if self._failed:
+            self.say(Trouble("app.trouble.written"))
+        self._failed = False
+        if self._older is not None:
+            with suppress(OSError):
+                self.files.move(self._older, self._older.with_name(f"{self._older.name}.old"))
+            self._older = None
+
+    def reset(self, game):
+        """Forget the matches of a game."""
+        self.retry()
+        try:
+            if self.folder is not None:
+                if self._late or self.unread:
+                    raise OSError("the disk cannot be written")
+                lines = [line for line in self.journal.lines() if (row_of(line) or {}).get("game") != game]
+                self.files.replace(self.path, b"".join(lines))
+        except FAILS as error:
+            self.say(Trouble("app.trouble.not_done", {"why": _why(error)}))
+            return
+        self._late = [row for row in self._late if row.get("game") != game]
+        self._begin()
+
+
+def _sealed(facts):
+    body = spell(facts)
+    return b"%08x %b" % (crc32(body), body)
+
+
+def _key(row):
+    """What tells a match from others; older versions may have written rows without an id."""
+    return row["id"] if isinstance(row.get("id"), str) else spell(row)
+
+
+def _trouble(error):
+    if isinstance(error, Refused):
+        return error.trouble
+    return Trouble("app.trouble.unreadable", {"file": LINES, "why": reason(error)})
+
+
+def _why(error):
+    return _trouble(error).facts.get("why", "")
