@@ -52,8 +52,13 @@ class Journal:
         self.size, self.cut = size, cut  # `cut`: the last line has no end
 
     def lines(self):
-        """Every line of the file."""
-        return self.files.lines(self.path)
+        """Every line that is known."""
+        left = self.size
+        for line in self.files.lines(self.path):
+            if left <= 0:
+                return
+            left -= len(line)
+            yield line
 
     def read_on(self):
         """The lines after those that are known."""

@@ -62,13 +62,13 @@ class Statistics:
 
     def _begin(self, say=lambda trouble: None):
         """What the file says and what is not in it yet. `unread`: it cannot be read just now, and is not written."""
-        self.tallies, self._games, self._bad = self._count(), None, 0
+        self.tallies, self.journal, self._games, self._bad = self._count(), None, None, 0
         self.unread = self.folder is not None
         if self.unread:
             try:
                 self._load(say)
             except FAILS as error:
-                self.tallies = self._count()
+                self.tallies, self.journal = self._count(), None
                 say(_trouble(error))
         for row in self._late:
             self.tallies.add(row)
@@ -86,7 +86,7 @@ class Statistics:
                 self.tallies.add(row)
         older, self._older = listed(self.folder, self.files, say, alone=time is None)
         if older or self._late:
-            there = {_key(row) for row in map(row_of, self.journal.lines()) if row}
+            there = {_key(row) for row in map(row_of, self.journal.lines()) if row is not None}
             self._late = [row for row in self._late if _key(row) not in there]
             there.update(map(_key, self._late))
             self._late = [row for row in older if _key(row) not in there] + self._late
@@ -127,9 +127,14 @@ class Statistics:
 
     def __iter__(self):
         """Every row, read from the file as it is asked for."""
-        with suppress(*FAILS):
-            yield from filter(None, map(row_of, () if self.folder is None else self.files.lines(self.path)))
+        yield from (row for row in map(row_of, self._lines()) if row is not None)
         yield from self._late
+
+    def _lines(self):
+        """As far as they can be read."""
+        if self.journal is not None:
+            with suppress(*FAILS):
+                yield from self.journal.lines()
 
     @property
     def rows(self):
@@ -139,10 +144,8 @@ class Statistics:
     def games(self):
         """Id -> game of every match that is counted."""
         if self._games is None:
-            found = {row["id"]: row.get("game") for row in self._late if isinstance(row.get("id"), str)}
-            with suppress(*FAILS):
-                found |= dict(filter(None, map(match_of, () if self.folder is None else self.files.lines(self.path))))
-            self._games = found
+            late = {row["id"]: row.get("game") for row in self._late if isinstance(row.get("id"), str)}
+            self._games = dict(filter(None, map(match_of, self._lines()))) | late
         return self._games
 
     # --- writing ---
@@ -195,7 +198,7 @@ class Statistics:
             if self.folder is not None:
                 if self._late or self.unread:
                     raise OSError("the disk cannot be written")
-                lines = [line for line in self.journal.lines() if (row_of(line) or {}).get("game") != game]
+                lines = [line for line in self.files.lines(self.path) if (row_of(line) or {}).get("game") != game]
                 self.files.replace(self.path, b"".join(lines))
         except FAILS as error:
             self.say(Trouble("app.trouble.not_done", {"why": _why(error)}))
