@@ -27,6 +27,8 @@ SEATS = 4  # of most pictures
 class Shots:
     """The screens of one game, window size, theme and language, always the same for the same options."""
 
+    bot = "normal"  # plays up to what is shown
+
     def __init__(self, options):
         self.options = options
         self.folder = Path(options.shots)
@@ -154,7 +156,7 @@ class Shots:
         """A match played by bots up to a position, or to its end."""
         options = self.scenes.options if options is None else options
         match = Match.new(self.game, len(seats), self.seed, options, [seat.name for seat in seats])
-        game, bot = match.game, BOTS["normal"]
+        game, bot = match.game, BOTS[self.bot]
         while (actors := game.actors(match.state)) and not stop(match.state):
             view = game.view(match.state, actors[0])
             match.play(bot.choose(game, view, actors[0], self.seed + len(match.moves)))

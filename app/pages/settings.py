@@ -13,6 +13,7 @@ from app.widgets.choice import Toggle
 from app.widgets.page import Page
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
+from app.widgets.when import When  # noqa: F401  used in kv/settings.kv
 
 
 class SettingsScreen(Page):
@@ -20,10 +21,7 @@ class SettingsScreen(Page):
     volumes = ListProperty(VOLUMES)
 
     def arrive(self):
-        shakes = system.device.haptics
-        self.ids.haptics_row.height = self.ids.haptics.height if shakes else 0
-        self.ids.haptics_row.opacity = 1 if shakes else 0
-        self.ids.haptics_row.disabled = not shakes
+        self.ids.haptics_row.shown = bool(system.device.haptics)
 
     def change(self, name, value):
         preferences = self.app.preferences

@@ -17,6 +17,7 @@ from app.widgets.choice import Segments  # noqa: F401  used in kv/review_screen.
 from app.widgets.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review_screen.kv
 from app.widgets.page import Page
 from app.widgets.painted import Text
+from app.widgets.when import When  # noqa: F401  used in kv/review_screen.kv
 from engine.bots.review import MISTAKES, word_of
 from engine.core.coach import coach_of, sentence, tell
 

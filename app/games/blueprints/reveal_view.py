@@ -15,7 +15,7 @@ from app.games.blueprints.reveal import COUNTED, STEPS
 from app.games.blueprints.wording import say
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.widgets.button import Pill
+from app.widgets.button import Pill, Pressable
 from app.widgets.focus import ENTER, ESCAPE, KEYPAD_ENTER, SPACE
 from app.widgets.painted import Painted
 
@@ -149,7 +149,10 @@ class RevealView(AwardPaint, Painted, FloatLayout):
         return super().on_touch_up(touch) or True
 
     def key(self, key, text, modifiers):
+        """Enter goes on unless the keyboard is on a button."""
         if key in (ENTER, KEYPAD_ENTER, SPACE):
+            if any(w.focused for w in self.walk(restrict=True) if isinstance(w, Pressable)):
+                return False
             self.next()
         elif key == ESCAPE:
             self.skip()

@@ -14,7 +14,7 @@ from app.look import spans
 from app.look.brush import text_width
 from app.look.i18n import tr
 from app.look.theme import theme
-from app.widgets.button import Pill
+from app.widgets.button import Pill, Pressable
 from app.widgets.focus import ENTER, ESCAPE, KEYPAD_ENTER, SPACE
 from app.widgets.painted import Painted
 from engine.games.great_split.box import LINES, ROUNDS
@@ -100,7 +100,9 @@ class LineView(Painted, FloatLayout):
         return super().on_touch_up(touch) or True
 
     def key(self, key, text, modifiers):
-        if key in (ENTER, KEYPAD_ENTER, SPACE, ESCAPE):
+        """Enter puts it away unless the keyboard is on a button, which does that or something else."""
+        at_button = any(w.focused for w in self.walk(restrict=True) if isinstance(w, Pressable))
+        if key == ESCAPE or (key in (ENTER, KEYPAD_ENTER, SPACE) and not at_button):
             self.put_away()
             return True
         return False
