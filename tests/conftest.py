@@ -22,6 +22,9 @@ UNCOUNTED = (
 )  # fmt: skip
 
 
+TOUCHED = ("states", "controls", "keyed")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
     counting = sys.gettrace()
@@ -45,3 +48,18 @@ def shelf():
     """They can be played on the screens, too."""
     with tiny_tables():
         yield
+
+
+def pytest_terminal_summary(terminalreporter):
+    """How much of the screens was touched by the sweep over all of them."""
+    reports = (report for reports in terminalreporter.stats.values() for report in reports)
+    told = [facts for report in reports if (facts := dict(getattr(report, "user_properties", ()))).get("touched pages")]
+    if told:
+        states, controls, keyed = (sum(facts[f"touched {name}"] for facts in told) for name in TOUCHED)
+        pages = {page for facts in told for page in facts["touched pages"]}
+        windows = {str(window) for facts in told for window in facts["touched windows"]}
+        covered = sum(len(facts["touched covered"]) for facts in told)
+        terminalreporter.write_line(
+            f"{controls} controls touched and {keyed} pressed by key, {covered} lay under something that is seen: "
+            f"{states} states of {len(pages)} pages in {len(windows)} windows and sizes of text"
+        )
