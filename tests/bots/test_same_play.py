@@ -4,6 +4,7 @@ Who makes a bot stronger, or mends a rule, writes new digests down: the failing 
 """
 
 from hashlib import sha256
+from sys import version_info
 
 import pytest
 
@@ -22,7 +23,8 @@ PLAYED = {
     ("ginkgopolis", "master"): "6b29e5bdb741c387",
     ("great_split", "normal"): "73f54d7ffe51ceac",
     ("great_split", "hard"): "a57edbdf60b7997c",
-    ("great_split", "hard:specialist"): "fa4307b9a85181ac",
+    # From 3.12 on sum() rounds floats otherwise, and two moves of the same worth change places.
+    ("great_split", "hard:specialist"): "fa4307b9a85181ac" if version_info < (3, 12) else "52cfa7514dc2afe2",
     ("tower_up", "normal"): "c677f55632330e92",
     ("tower_up", "hard"): "8e6bf993c83b15ef",
     ("tower_up", "hard:racer"): "e7d162af74bd8dd7",
