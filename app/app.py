@@ -405,7 +405,9 @@ class GinkgoApp(MDApp):
         self.go("final", match=self.referee.match, seats=self.referee.seats, id=self.referee.id)
         self._honour()
         days, game = Days(self.store.settings), self.referee.game.name
-        noted = self.referee.store is not None and days.note(self.referee.match, began(self.referee.id))
+        noted = self.referee.store is not None and days.note(
+            self.referee.match, began(self.referee.id), self.referee.backs
+        )
         if noted:
             self.say(f"challenge.{noted}", streak=tr("challenge.streak", count=days.streak(game)))
 

@@ -25,6 +25,7 @@ class Preferences(EventDispatcher):
     quick_returns = BooleanProperty(False)  # what to give back is asked before it has to be
     tips = BooleanProperty(True)  # a word in the first games, when its moment comes
     hints = OptionProperty("any", options=("any", "three", "none"))  # how many the coach gives in a game
+    take_back = BooleanProperty(True)  # whoever plays alone may take a round back, which is noted
     teaching = BooleanProperty(False)  # the coach speaks up before a mistake counts
     margin = OptionProperty("clear", options=("small", "clear", "large"))  # from which mistakes on
     contrast = BooleanProperty(False)

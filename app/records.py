@@ -28,6 +28,7 @@ class Result(NamedTuple):
     levels: tuple[str, ...]  # of the bots at the table
     deeds: dict[str, Any]  # what the game noted about this seat
     hints: int = 0  # that the coach has given
+    backs: int = 0  # rounds that were taken back
 
     @property
     def level(self):
@@ -77,6 +78,7 @@ def _result(row):
         tuple(level for level in levels if level in LEVELS),
         mine if isinstance(mine, dict) else {},
         int(row.get("hints") or 0),
+        int(row.get("backs") or 0),
     )
 
 

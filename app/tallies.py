@@ -114,6 +114,7 @@ class Total:
         if found is None:
             return
         self._tally("all", "", found)
+        self.kept["backs"] = self.backs + (found.backs > 0)
         if found.players > 1:
             self._tally("sizes", str(found.players), found)
             self._tally("levels", f"{found.level} {found.players}", found)
@@ -154,6 +155,11 @@ class Total:
     def helped(self):
         """Matches with others in which the coach was asked."""
         return self.kept.get("helped", 0)
+
+    @property
+    def backs(self):
+        """Matches in which a round was taken back."""
+        return self.kept.get("backs", 0)
 
     @property
     def sizes(self):

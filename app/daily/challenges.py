@@ -104,20 +104,22 @@ class Days:
         found = self.found(game, day)
         return found if found is not None and found.counted else None
 
-    def note(self, match, begun=None):
+    def note(self, match, begun=None, backs=0):
         """A match has ended that was begun on a day: the first try at a deal is noted. "counted" where it was that
-        of its own day, "late" where that is over, "" where there is nothing to note."""
+        of its own day, "late" where that is over, "back" where a round was taken back, knowing what came, "" where
+        there is nothing to note."""
         game, begun = match.game.name, begun or self.today()
         day = self.day_of(match)
         if day is None or self.found(game, day) is not None:
             return ""
-        counted = begun == day and self.today() - day <= timedelta(1)  # who sits at it at midnight has not missed it
+        in_time = begun == day and self.today() - day <= timedelta(1)  # who sits at it at midnight has not missed it
+        counted = in_time and not backs
         totals = [sum(row.values()) for row in match.game.scores(match.state)]
         won = match.game.ranking(match.state)[0] == 1
         row = [totals[0], max(totals[1:], default=0), int(won), *([] if counted else [0])]
         kept = dict(sorted({**self.of(game), day.isoformat(): row}.items())[-KEPT:])
         self.settings["daily"] = {**self.settings["daily"], game: kept}
-        return "counted" if counted else "late"
+        return "counted" if counted else "back" if in_time else "late"
 
     def day_of(self, match):
         """The day whose deal a match is, today or before; None if it is none of them."""

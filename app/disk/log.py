@@ -3,7 +3,7 @@
 A line is a checksum and a JSON value. The checksum covers all lines before it, so none can be lost, changed or moved
 without being noticed. Values: a list is a move, {"undo": n} takes the n-th move out again, {"wish": seat, "moves": []}
 are answers a seat has given beforehand, with the move it made last, {"title": text} names the match, {"hint": seat}
-says that the coach has helped.
+says that the coach has helped, {"back": n} that somebody alone has gone back to the first n moves, knowing what came.
 """
 
 from bisect import bisect_left
@@ -64,11 +64,12 @@ class Told(NamedTuple):
     title: str | None
     sound: bool  # False: a line makes no sense, and those after it are left out
     hints: int = 0  # that the coach has given
+    backs: int = 0  # rounds that were taken back
 
 
 def follow(values):
     """Follow the lines one by one: moves played and taken back, wishes had and fulfilled."""
-    moves, wishes, title, hints = [], {}, None, 0
+    moves, wishes, title, hints, backs = [], {}, None, 0, 0
     lines, decided = [], {}  # the line each move stands in; seat -> the lines of its moves, so that nobody looks back
     for line, value in enumerate(values):
         match value:
@@ -81,6 +82,12 @@ def follow(values):
                 player, was = moves.pop(n)[0], lines.pop(n)
                 wishes.pop(player, None)
                 decided[player].pop(bisect_left(decided[player], was))
+            case {"back": int(n)} if 0 <= n <= len(moves):
+                while len(moves) > n:
+                    lines.pop()
+                    decided[moves.pop()[0]].pop()
+                wishes.clear()
+                backs += 1
             case {"wish": int(seat), "moves": [*rows]} if len(rows) <= MOST_WISHES and all(map(_is_row, rows)):
                 decision = values[decided[seat][-1]] if decided.get(seat) else None
                 wishes[seat] = tuple(move_of(row) for row in ([decision, *rows] if decision and rows else ()))
@@ -89,8 +96,8 @@ def follow(values):
             case {"hint": int()}:
                 hints += 1
             case _:
-                return Told(moves, wishes, title, False, hints)
-    return Told(moves, wishes, title, True, hints)
+                return Told(moves, wishes, title, False, hints, backs)
+    return Told(moves, wishes, title, True, hints, backs)
 
 
 def _is_row(row):
@@ -143,9 +150,12 @@ class Log:
     def hint(self, seat):
         self._append({"hint": seat})
 
+    def back(self, n):
+        self._append({"back": n})
+
     @property
-    def hints(self):
-        return follow(decode(self.data).values[1:]).hints
+    def told(self):
+        return follow(decode(self.data).values[1:])
 
     def title(self, text):
         self._append({"title": text})

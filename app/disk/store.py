@@ -38,6 +38,7 @@ class Row(NamedTuple):
     finished: bool
     trouble: Trouble | None = None  # why it cannot be opened
     hints: int = 0  # that the coach has given
+    backs: int = 0  # rounds that were taken back
 
 
 class Store:
@@ -143,16 +144,15 @@ class Store:
         told = follow(rest)
         title = title_of(header, told.title)
         save = {**finished(match, seats), "title": title, "ended": self._stamp()}
-        if told.hints:
-            save["hints"] = told.hints
+        helped = {name: count for name, count in (("hints", told.hints), ("backs", told.backs)) if count}
+        save |= helped
         if header.get("copy"):
             save["copy"] = True
         else:
             row = {key: save[key] for key in ("game", "options", "totals", "ended")}
             row |= {"id": log.id, "players": match.players, "seats": save["table"]}
             row |= {"ranking": match.game.ranking(match.state), "deeds": self._noted(match)}
-            if told.hints:
-                row["hints"] = told.hints
+            row |= helped
             self.statistics.add(row)
         self._logs.pop(log.path, None)
         self._ends[log.path.with_suffix(".json")] = spell(save)
@@ -291,9 +291,9 @@ class Store:
                 told, seats = follow(lines), seats_of(facts["seats"], facts["game"])
                 moves = len(told.moves)
             title = title_of(facts, told and told.title)
-            hints = (facts.get("hints") if finished else told.hints) or 0
-            hints = hints if type(hints) is int and 0 < hints < MOST_HINTS else 0
-            return Row(path.stem, title, str(facts["game"]), seats, moves, changed, finished, None, hints)
+            helped = (facts.get(name) if finished else getattr(told, name) for name in ("hints", "backs"))
+            helped = (count if type(count) is int and 0 < count < MOST_HINTS else 0 for count in helped)
+            return Row(path.stem, title, str(facts["game"]), seats, moves, changed, finished, None, *helped)
         except Refused as refused:
             trouble = refused.trouble
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
@@ -379,7 +379,9 @@ class Store:
         if trouble is not None:
             self._say(trouble)
         header = {**lines.values[0], "title": opened.title, "rules": opened.match.game.rules}
-        log = self._write(path, [header, *map(row_of, opened.match.moves)])
+        rows, told = [*map(row_of, opened.match.moves)], follow(lines.values[1:])
+        marks = [{"hint": 0}] * told.hints + [{"back": len(rows)}] * told.backs  # what has helped is not forgotten
+        log = self._write(path, [header, *rows, *marks])
         return opened._replace(log=log, trouble=trouble)
 
     # --- coming and going ---

@@ -30,6 +30,7 @@ READ, LETTER = 1.2, 0.06  # seconds that what was done is praised: at least, and
 class LessonScreen(TableScreen):
     pause = "never"  # the guide says when it goes on
     covered = False  # bars lie beside the table
+    takes_back = False  # the guide goes back by steps
     Tabletop, TablePresenter, Tips = LessonTabletop, LessonPresenter, Silence
     Choosing, Coaching = LessonChoosing, Uncoached
     guide = ObjectProperty(None, allownone=True)

@@ -136,8 +136,14 @@ class RecordsScreen(Page):
         if total.helped:
             box.add_widget(Rule())
             box.add_widget(TallyRow(icon="ui_hint", title=tr("coach.helped.games", count=total.helped)))
+        if total.backs:
+            box.add_widget(Rule())
+            box.add_widget(self._backs(total))
         section.add_widget(box)
         return section
+
+    def _backs(self, total):
+        return TallyRow(icon="ui_undo", title=tr("table.backs.games", count=total.backs))
 
     def _solo(self, total):
         """Alone, by mode."""

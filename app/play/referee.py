@@ -59,7 +59,8 @@ class Referee:
         self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
         self.log = store.begin(match, self.seats) if store is not None and log is None else log
         self._id = None  # once it is over
-        self.hints = self.log.hints if self.log is not None else 0  # that were given in this match
+        told = self.log.told if self.log is not None else None
+        self.hints, self.backs = (told.hints, told.backs) if told else (0, 0)  # given and taken back in this match
         self._wishes = dict(wishes)  # seat -> its decision and the answers foreseen for questions still to come
         self._past = retold(match)
         self.pace = lambda: True  # whether the table is ready to see what a bot plays
@@ -388,14 +389,40 @@ class Referee:
         earlier = self.match.at(last)
         for move in self.match.moves[last + 1 :]:
             earlier.play(move)
+        self._wishes.pop(seat, None)
+        self._begin_from(earlier)
+        if self.log is not None:
+            self.log.undo(last)
+
+    def _begin_from(self, earlier):
+        """The match is an earlier one again; what a bot is thinking of is not asked any more."""
         self.match = earlier
         self._privacy.clear()
         self._past = retold(earlier)
-        self._wishes.pop(seat, None)
         self._thinking.clear()
         self.thinker.cancel()
+
+    @property
+    def round_back(self):
+        """How many moves stay when whoever plays alone takes the round back, to their own last decision, whatever was
+        revealed since; None where there is nothing to take back, or where others would have to forget something."""
+        if len(self.humans) != 1 or self.finished:
+            return None
+        mine = (n for n in reversed(range(len(self.match.moves))) if self.match.moves[n].player in self.humans)
+        return next(mine, None)
+
+    def take_round_back(self):
+        """It is kept with the match: what comes next is known."""
+        left = self.round_back
+        if left is None:
+            raise IllegalMove("there is no round to take back")
+        self.backs += 1
         if self.log is not None:
-            self.log.undo(last)
+            self.log.back(left)
+        self._wishes.clear()
+        self._begin_from(self.match.at(left))
+        self._changed()
+        self._go_on()
 
     # --- what was ---
 

@@ -92,6 +92,8 @@ class MatchCard(PressPlate):
             self.age = f"{self.age} · {names(row)}"
         if row.hints:
             self.age = f"{self.age} · {tr('coach.helped', count=row.hints)}"
+        if row.backs:
+            self.age = f"{self.age} · {tr('table.backs', count=row.backs)}"
         if self.more:
             self.age = f"{self.age} · {tr('app.shelf.more', count=self.more)}"
         self.stage = tr.trouble(row.trouble) if row.trouble else ""

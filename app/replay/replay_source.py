@@ -85,6 +85,8 @@ class ReplaySource:
 
     leave = tick = hide
 
+    round_back = None  # nobody plays
+
     def can_undo(self):
         return False
 

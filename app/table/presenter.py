@@ -250,7 +250,9 @@ class TablePresenter:
         crowded = bar.prompt_only and (undo or moving)  # what to do now needs the room more
         bar.piles = few(self._face.piles, {LOW: 1, COMPACT: 1 if crowded else 2}.get(kind))
         tools = [("pace", PACES[screen.app.preferences.speed], tr("table.tool.pace"), True)] if moving else []
-        tools += [("undo", "ui_undo", tr("app.undo"), undo)] if undo or bar.wide else []
+        back = not undo and screen.round_back  # on a narrow bar it is in the menu
+        words = tr("table.back" if back else "app.undo")
+        tools += [("undo", "ui_undo", words, undo or back)] if undo or bar.wide else []
         asks = self.tabletop.hinted and self.tabletop.barred and screen.turn is not None
         if asks:
             tools.append(("hint", "ui_hint", tr("table.tool.hint"), True))

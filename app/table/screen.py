@@ -19,6 +19,7 @@ from app.table.tabletop import Tabletop
 from app.table.tips import Tips
 from app.table.tools import Tools
 from app.widgets.page import Page
+from app.widgets.sheet import question
 
 BURST = 0.5  # seconds in which several taps are one
 RESTS = 0.2  # seconds after which nothing holds on to the table before any more
@@ -290,10 +291,29 @@ class TableScreen(Page):
     def commit(self):
         self.choosing.commit()
 
+    takes_back = True  # whether a round may be taken back here at all
+
+    @property
+    def round_back(self):
+        """Whether the one who plays alone may take the round back, where a plain undo is not enough."""
+        wanted = self.takes_back and self.app.preferences.take_back
+        return wanted and not self.referee.can_undo() and self.referee.round_back is not None
+
     def undo(self):
+        """The own last decision, unseen by anybody; alone, after a question, whatever was revealed since."""
         if self.referee.can_undo():
             self.show.director.skip_all()
             self.referee.undo()
+        elif self.round_back:
+            go, stay = (tr("table.back"), "primary", self._take_round_back), (tr("app.cancel"), "outline", None)
+            self.app.show(question(tr("table.back.title"), tr("table.back.note"), go, stay))
+
+    def _take_round_back(self):
+        if self.round_back:  # a bot may have ended the match meanwhile
+            self.choosing.forget()
+            self.coaching.close()
+            self.show.director.skip_all()
+            self.referee.take_round_back()
 
     def forget(self):
         """Where somebody looked, and how far a row was pushed, would tell what was chosen."""

@@ -137,10 +137,11 @@ class Tools:
         pages = [(tool.name, tool.icon) for tool in self.table.tools if not tool.layer]
         turn = [("turn", self.table.turn_sign)] if self.table.turns else []
         hint = [("hint", "ui_hint")] if self.tabletop.hinted else []
+        back = [("undo", "ui_undo", tr("table.back"))] if self.screen.round_back else []
         told = [("replay", "ui_play")] if self.screen.show.again else []
         told += [("log", "ui_log"), ("look_back", "ui_clock")]
         found = [*hint, *layers, *turn, *told, *pages, ("facts", "ui_chart"), ("shortcuts", "ui_info")]
-        entries = [(name, icon, self.title(name)) for name, icon in found]
+        entries = back + [(name, icon, self.title(name)) for name, icon in found]
         entries += self._seed_entry()
         if self.screen.referee.secret:
             entries.append(("veil", "ui_eye", self.title("veil")))
