@@ -96,6 +96,13 @@ def test_who_plays_over_midnight_has_not_missed_the_day():
     assert abs(began("20261121-120000-1") - TODAY) <= timedelta(1), "wherever on earth the device is"
 
 
+def test_a_deal_of_the_day_with_a_round_taken_back_is_noted_and_does_not_count():
+    days = on({"daily": {}}, TODAY)
+    assert days.note(ended(of_day("picks", TODAY)), TODAY, backs=1) == "back"
+    assert days.found("picks", TODAY) is not None
+    assert days.streak("picks") == 0
+
+
 def test_spoiled_days_are_days_not_played():
     for spoiled in (
         {"picks": 7},
