@@ -158,6 +158,9 @@ class RecordsScreen(Page):
             box.add_widget(Rule())
             cells = [won_of(tally), show(tally.best), NONE if tally.lead is None else f"+{tally.lead}"]
             box.add_widget(TallyRow(icon=mode.icon, title=tr(f"{self.game}.mode.{mode.key}"), cells=cells))
+        if total.backs and total.summary is None:  # else it is told with the matches against others
+            box.add_widget(Rule())
+            box.add_widget(self._backs(total))
         section.add_widget(box)
         return section
 
