@@ -53,6 +53,7 @@ def row(dice, n):
         "ended": "2030-01-01T12:00:00+00:00",
         "deeds": {"seats": [noted(dice, game) for _ in seats]},
         "hints": dice.choice((0, 0, 3)),
+        "backs": dice.choice((0, 0, 2)),
     }
     if dice.random() < 0.15:
         found[dice.choice(list(found)[1:])] = dice.choice(NOTHING)
@@ -73,6 +74,7 @@ def check(rows, tallies, game):
     assert (total.levels, total.sizes) == (counted.by_level(many), counted.by_players(many))
     assert list(total.levels) == list(counted.by_level(many))
     assert total.helped == sum(found.hints > 0 for found in many)
+    assert total.backs == sum(found.backs > 0 for found in results)
     modes = part(game, "front").MODES
     expected = {}
     for mode in (mode for mode in modes if mode.automaton and alone):
