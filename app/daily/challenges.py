@@ -13,6 +13,7 @@ from engine.core.rng import roll
 from engine.core.seeds import fresh
 
 RIVALS = ("normal", "normal")  # of a day in a game nobody plays alone
+LARGEST = 10**6  # no points come near it
 KEPT = 400  # days that are remembered for each game
 
 
@@ -95,7 +96,9 @@ class Days:
     def found(self, game, day):
         """The first try at the deal of a day; None if there was none."""
         row = self.of(game).get(day.isoformat())
-        if not isinstance(row, list) or len(row) not in (3, 4) or not all(isinstance(value, int) for value in row):
+        if not isinstance(row, list) or len(row) not in (3, 4):
+            return None
+        if not all(isinstance(value, int) and abs(value) < LARGEST for value in row):  # a file may say anything
             return None
         return Played(row[0], row[1], bool(row[2]), len(row) == 3)
 
@@ -132,19 +135,17 @@ class Days:
 
     def streak(self, game):
         """Days in a row up to today; today may still be to come."""
-        day = self.today()
-        return self._run(game, day) or self._run(game, day - timedelta(1))
+        day, days = self.today().toordinal(), self._ordinals(game)
+        return _run(days, day) or _run(days, day - 1)
 
     def longest(self, game):
         """The most days in a row there have been."""
-        return max((self._run(game, day) for day, _ in self._counted(game)), default=0)
+        days = self._ordinals(game)
+        return max((_run(days, day) for day in days if day + 1 not in days), default=0)
 
-    def _run(self, game, day):
-        """Days in a row that end with this one."""
-        count = 0
-        while self.result(game, day) is not None:
-            count, day = count + 1, day - timedelta(1)
-        return count
+    def _ordinals(self, game):
+        """As numbers: the first day of the calendar has none before it."""
+        return {day.toordinal() for day, _ in self._counted(game)}
 
     def _counted(self, game):
         """Every day that counted, with how it went."""
@@ -170,6 +171,14 @@ class Days:
         """Every day of a month: [(day, how it went or None)]."""
         days = (first + timedelta(n) for n in range(31))
         return [(day, self.found(game, day)) for day in days if day.month == first.month]
+
+
+def _run(days, day):
+    """Days in a row that end with this one."""
+    first = day
+    while first in days:
+        first -= 1
+    return day - first
 
 
 def began(name):

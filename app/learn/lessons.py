@@ -75,9 +75,9 @@ def read(game, key):
         return _lesson(game, key, data)
     except OSError as error:
         raise BadLesson(f"its file cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        if isinstance(error, (BadLesson, IllegalMove)):
-            raise BadLesson(str(error)) from None
+    except (BadLesson, IllegalMove) as error:
+        raise BadLesson(str(error)) from None
+    except (ValueError, RecursionError, TypeError, AttributeError, OverflowError):
         raise BadLesson("its file is cut or damaged") from None
 
 

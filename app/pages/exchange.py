@@ -5,6 +5,7 @@ import re
 import stat
 from datetime import datetime
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from kivy.logger import Logger
@@ -24,6 +25,7 @@ from engine import GAMES
 from engine.core.seeds import told
 
 MOST_FILES = 60
+MOST_OPENED = 500  # files of other names that are looked into
 OURS = re.compile(r"\.ginkgo[^.]{0,8}\.json$", re.IGNORECASE)  # browsers write "x.ginkgo (1).json" for a second one
 HEAD = 200  # bytes in which a save says which game it is
 
@@ -229,30 +231,43 @@ def ending_of(name):
 
 
 def found(folders):
-    """Files that are or look like exported games, the newest first: (path, seconds since 1970)."""
-    files = {}
-    for folder in folders:
-        try:
-            for path in folder.iterdir():
-                if path.suffix.lower() == ".json" and (changed := changed_at(path)) is not None:
-                    files[path] = changed
-        except OSError as error:
-            Logger.debug("exchange: %s", reason(error))
-    return sorted(files.items(), key=lambda file: -file[1])[:MOST_FILES]
+    """Files that are or look like exported games, the newest first: (path, seconds since 1970). Of files with other
+    names only the newest are looked into: a folder may hold thousands."""
+    files = sorted(chain.from_iterable(map(listed, folders)), key=lambda file: -file[1])
+    others = [file for file in files if not OURS.search(file[0].name)][:MOST_OPENED]
+    sign = re.compile(rb'"game":\s*"(%s)"' % "|".join(GAMES).encode())
+    games = {path for path, _ in others if is_game(path, sign)}
+    return [file for file in dict.fromkeys(files) if file[0] in games or OURS.search(file[0].name)][:MOST_FILES]
 
 
-def changed_at(path):
-    """When a game was written; None for what is none or cannot be looked at."""
+def listed(folder):
+    """The plain files in a folder that may be games, and when each was written."""
+    rows = []
     try:
-        facts = path.stat()
-        if stat.S_ISREG(facts.st_mode) and (OURS.search(path.name) or is_game(path)):
-            return facts.st_mtime
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.lower().endswith(".json") and (changed := changed_at(entry)) is not None:
+                    rows.append((Path(entry.path), changed))
+    except OSError as error:
+        Logger.debug("exchange: %s", reason(error))
+    return rows
+
+
+def changed_at(file):
+    """When a plain file was written; None for what is none or cannot be looked at."""
+    try:
+        facts = file.stat()
     except OSError as error:  # a link to nowhere, somebody else's file
         Logger.debug("exchange: %s", reason(error))
-    return None
+        return None
+    return facts.st_mtime if stat.S_ISREG(facts.st_mode) else None
 
 
-def is_game(path):
+def is_game(path, sign):
     """A file of another name tells at its beginning."""
-    with path.open("rb") as file:
-        return re.search(rb'"game":\s*"(%s)"' % "|".join(GAMES).encode(), file.read(HEAD)) is not None
+    try:
+        with path.open("rb") as file:
+            return sign.search(file.read(HEAD)) is not None
+    except OSError as error:
+        Logger.debug("exchange: %s", reason(error))
+        return False

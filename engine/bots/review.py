@@ -25,6 +25,7 @@ from .coach import chain, think
 from .estimate import Plan, Question
 from .tallies import POSITION, Tallies, Tally, compare, extend, name_of, plan_of
 
+LARGEST = 10**6  # no points, chances or worlds come near it
 FORMAT = 3
 TURN = 0.15  # by which a chance moves in a round that turned the match
 MISTAKES = TURNS = 3
@@ -136,7 +137,7 @@ class Review:
             return False
         try:
             return self._sound(data)
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError):
             return False
 
     def _sound(self, data: Mapping[str, Any]) -> bool:
@@ -154,6 +155,8 @@ class Review:
         graph = [Point(*point) for point in data["graph"]]
         sound = sound and [(p.round, p.at) for p in graph] == [each[:2] for each in self._points][: len(graph)]
         sound = sound and all(len(p.chances) == seats and sum(p.chances) > 0 and p.worlds > 0 for p in graph)
+        sound = sound and _finite([tables, data["choices"], data["graph"]])
+        sound = sound and all(isinstance(chance, int | float) for row in tables[0] for chance in row)
         return sound and type(data["whole"]) is bool
 
     # --- computing ---
@@ -345,6 +348,15 @@ class Review:
     def luckiest(self) -> int | None:
         """Who was surely luckier than everybody else; alone, than usual."""
         return luck.luckiest(self.drawn())
+
+
+def _finite(value: Any) -> bool:
+    """Are all numbers in these lists and tables some that can be shown? 1e400 is a number in a file."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        return all(map(_finite, value))
+    return not isinstance(value, int | float) or abs(value) < LARGEST
 
 
 def _choice(row: Any) -> Choice:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from .game import BadPosition
 from .rng import MASK, roll
 from .seeds import proper, told
 from .shelf import GAMES
@@ -228,4 +229,8 @@ def _unpacked(signs: list[int]) -> Challenge:
     if not proper(seed):
         raise BadCode("newer", "this code holds a number that is no seed")
     name, options = _dealt(facts)
+    try:
+        GAMES[name].new(facts["players"], seed, options)
+    except BadPosition:  # each value is known, but not to so many players
+        raise _newer() from None
     return Challenge(name, facts["players"], options, _levels(facts), seed)

@@ -196,3 +196,13 @@ def assert_blind(name, pairs):
             pairs -= 1
         assert one.data == other.data, f"{name}, seed {seed}"
     assert differing or name == "tower_up", "nothing was hidden: nothing was tried"
+
+
+@pytest.mark.parametrize("number", ["x", None, 1e400, -1e400, 10**4000, [1]])
+@pytest.mark.parametrize("where", ["chance", "luck", "choices"])
+def test_kept_numbers_that_are_none_are_computed_anew(where, number):
+    match = played()
+    data = Review(match, 0).run().data
+    rows = data[where] = [list(row) for row in data[where]]
+    rows[0][0] = [number, 0.0] if where == "luck" else number
+    assert Review(match, 0, data).done == 0

@@ -239,3 +239,11 @@ def test_a_code_with_six_rivals_and_a_master_is_known_to_be_newer_from_its_first
     code = altered(spell(Challenge("great_split", 7, {}, (), 8)), version=1)
     assert glimpse(code[:GROUP]) == {}
     assert glimpse(altered(code, players=6)[:GROUP])["players"] == 6
+
+
+@pytest.mark.parametrize("code", ["2YGDK-P9ZZW-ZZZZ6"])
+def test_a_code_for_a_table_nobody_can_lay_is_refused_when_it_is_read(code):
+    """Six floors there are, but not with four players."""
+    with pytest.raises(BadCode) as refused:
+        read(code)
+    assert refused.value.why == "newer"

@@ -638,3 +638,33 @@ def test_every_game_is_named_in_type_that_can_be_read_on_a_small_phone(ui, tmp_p
     tabs = [tab for tab in app.top.walk() if isinstance(tab, GameTab)]
     assert [tab.title for tab in tabs] == [tr(f"{game}.title") for game in app.games]
     assert min(tab.ids.words.font_size for tab in tabs) >= 16
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        {"0001-01-01": [5, 3, 1]},
+        {"2026-11-15": [10**4000, 3, 1]},
+        {"2026-11-15": [5, -(10**9), 1]},
+        {"0001-01-01": [5, 3, 1], "9999-12-31": [5, 3, 1], "x": 7},
+    ],
+)
+def test_days_nobody_has_played_end_nothing(spoiled):
+    settings = {"daily": {"ginkgopolis": spoiled}}
+    days = Days(settings, lambda: date(2026, 11, 16))
+    assert (days.streak("ginkgopolis"), days.longest("ginkgopolis")) == (0, int("0001-01-01" in spoiled))
+    assert days.tally("ginkgopolis")[2] <= 5
+
+
+def test_the_longest_run_of_days_is_found_in_one_walk():
+    first, asked = date(2000, 1, 1), []
+    rows = {(first + timedelta(n)).isoformat(): [5, 3, 1] for n in range(3000) if n % 1000}
+
+    class Counted(Days):
+        def result(self, game, day):
+            asked.append(day)
+            return super().result(game, day)
+
+    days = Counted({"daily": {"ginkgopolis": rows}}, lambda: first + timedelta(2999))
+    assert (days.longest("ginkgopolis"), days.streak("ginkgopolis")) == (999, 999)
+    assert len(asked) <= 2 * len(rows)

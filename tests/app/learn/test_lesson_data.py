@@ -2,8 +2,10 @@
 spoiled."""
 
 import json
+import random
 import re
 import shutil
+from contextlib import suppress
 
 import pytest
 
@@ -347,3 +349,20 @@ def test_lessons_take_positions_of_their_own_game():
     for game, key in COURSES:
         for position in read(game, key).positions.values():
             assert Match.begin(position).game.name == game
+
+
+def test_a_spoiled_lesson_is_refused_in_a_sentence(tmp_path, monkeypatch):
+    """Whatever stands in its file, it is read, or BadLesson says why it is not."""
+    files = sorted(lessons.ASSETS.glob("*/lessons/*.json"))
+    monkeypatch.setattr(lessons, "ASSETS", tmp_path)
+    dice, odd = random.Random(7), (None, 7, -1, True, "x", [], {}, [[]], [{}], [7], {"play": 7}, {"x": [[]]})
+    for _ in range(1200):
+        path = dice.choice(files)
+        data = json.loads(path.read_text(encoding="utf-8"))
+        table = dice.choice([data, *data["steps"]])
+        table[dice.choice([*table, "wait", "others", "gains", "until"])] = dice.choice(odd)
+        to = tmp_path / path.parent.parent.name / "lessons" / path.name
+        to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_text(json.dumps(data))
+        with suppress(lessons.BadLesson):
+            lessons.read(path.parent.parent.name, path.stem)

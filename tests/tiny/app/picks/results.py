@@ -2,9 +2,10 @@
 
 from app.look.i18n import tr
 from app.parts import Favourite, Honour
+from app.parts.honours import wins
 
 ROWS = (("prizes", "ui_trophy"),)
-HONOURS = (Honour("win", "ui_trophy", 1, lambda results: sum(result.won for result in results)),)
+HONOURS = (Honour("win", "ui_trophy", 1, wins()),)
 
 
 def summary(view):
@@ -19,6 +20,10 @@ def deeds(match):
     return {"seats": [{"highest": max(row, default=0)} for row in match.state.played]}
 
 
-def favourites(results):
-    highest = [result.deeds.get("highest", 0) for result in results]
-    return [Favourite(str(max(highest)), tr("picks.favourite"), "ui/ui_card", len(highest), 1)] if highest else []
+def liked(result):
+    return [str(result.deeds.get("highest", 0))]
+
+
+def favourites(counts):
+    games = sum(games for games, _ in counts.values())
+    return [Favourite(max(counts, key=int), tr("picks.favourite"), "ui/ui_card", games, 1)] if counts else []
