@@ -56,7 +56,7 @@ class Tally:
 
     def rules(self):
         """What the tokens count, in sentences."""
-        found = [say(f"line.rule.{token}") for token in sorted(set(self.tokens), key="none".__eq__)]
+        found = [say(f"line.rule.{token}") for token in sorted(dict.fromkeys(self.tokens), key="none".__eq__)]
         return [*found, say("line.again")]
 
 

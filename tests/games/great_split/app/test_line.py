@@ -1,12 +1,15 @@
 """The page of a line: what it tells is what the rules gave, and the table waits until it is put away."""
 
 import random
+from itertools import permutations
 
 import pytest
 
 from app.games.great_split.line import Tally
+from app.games.great_split.wording import say
 from engine import GAMES, Event
 from engine.games.great_split.box import BOARD, LINES
+from engine.games.great_split.scoring import SCORED
 from tests.app.helpers.tables import SMALL
 from tests.games.great_split.app.hands import hands, match_of
 
@@ -34,6 +37,13 @@ def test_the_page_tells_what_the_rules_gave(ui, players):
                 assert len(tally.rules()) >= 2
                 assert (tally.next_line is None) == (view.round == LINES[-1])
     assert told == len(LINES)
+
+
+@pytest.mark.parametrize("tokens", [*permutations(SCORED, 2)], ids="-".join)
+def test_what_counts_is_told_in_the_order_of_the_tokens(tokens):
+    tally = Tally()
+    tally.tokens = tokens
+    assert tally.rules()[:2] == [say(f"line.rule.{token}") for token in tokens]
 
 
 def crossing(ui, folder, size, speed="off"):
