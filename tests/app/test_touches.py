@@ -5,7 +5,8 @@ from kivy.base import EventLoop
 from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 from kivy.input.providers.mouse import MouseMotionEventProvider
 
-from app.play.gestures import LIFT, Item
+from app.parts import Item
+from app.play.gestures import LIFT
 from app.widgets.sheet import question
 from engine import GAMES
 from tests.app.helpers import shell
