@@ -39,7 +39,7 @@ from app.widgets.sheet import SheetLayer, question
 from app.widgets.toast import ToastLayer, usual
 from engine import GAMES
 
-SETTLE = 10  # seconds between looking for a place for files, where there was none
+SETTLE = 5  # seconds between looking for a place for files, where there was none or another window has it
 MEMORY = 5  # seconds after which what is not needed any more is given back
 SCREENS = {  # made when they are first shown
     "home": "app.pages.home:HomeScreen",

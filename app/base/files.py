@@ -7,13 +7,17 @@ import stat
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
+from secrets import token_hex
 
 from app.base.trouble import Trouble
 
 CAP = 512 * 1024  # bytes of a saved match: twenty times the longest
 # What a file system says that knows no flushing: network folders, some cards and phones.
 UNKNOWN = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EROFS)
-LONGEST_BYTES = 250  # of a file's name, of the 255 there are
+# What one says that knows no second name for a file, or does not give one: sticks, phones.
+UNLINKED = (errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL, errno.EMLINK)
+NEW, RANDOM = ".new", 6  # how the name of an unfinished file ends, and how many bytes before that are by chance
+LONGEST_BYTES = 230  # of a file's name, of the 255 there are
 LONGEST_LINE = 8 << 20  # bytes; a file without lines would come as one
 MOST_ASIDE = 1000  # where nothing can be looked at, every name seems to be taken
 DEEPEST = 30  # lists in lists; no game of ours comes near it
@@ -54,6 +58,9 @@ class Files:
     def rename(self, path, to):
         Path(path).replace(to)
 
+    def link(self, path, to):
+        os.link(path, to)
+
     def unlink(self, path):
         path.unlink(missing_ok=True)
 
@@ -80,18 +87,37 @@ class Files:
 
     def replace(self, path, data, mode=OWN):
         """The file has these bytes or, if anything fails, what it had before."""
+        self._whole(path, data, mode, self.rename)
+
+    def create(self, path, data, mode=OWN):
+        """The same for a file that is not there yet: FileExistsError if one of this name is."""
+        self._whole(path, data, mode, self._claim)
+
+    def _whole(self, path, data, mode, put):
+        """Written to its end beside the place it is then put in, under a name nobody else has or guesses."""
         self.make(path.parent)
         # A name as long as a file system takes has no room for an ending more.
         short = path.name if len(os.fsencode(path.name)) < LONGEST_BYTES else path.name[: LONGEST_BYTES // 8]
-        fresh = path.with_name(short + ".new")
+        fresh = path.with_name(f"{short}.{token_hex(RANDOM)}{NEW}")
         try:
-            self._fill(fresh, data, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-            self.rename(fresh, path)
+            self._fill(fresh, data, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), mode)
+            put(fresh, path)
         except OSError:
             with suppress(OSError):  # on a full disk half a file is in the way
                 self.unlink(fresh)
             raise
         self.sync_folder(path.parent)
+
+    def _claim(self, fresh, path):
+        try:
+            self.link(fresh, path)
+        except OSError as error:
+            if error.errno not in UNLINKED:
+                raise
+            os.close(self.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWN))
+            self.rename(fresh, path)
+        else:
+            self.unlink(fresh)
 
     def make(self, folder):
         """A folder, and those round it; each new one is made to last in the one it lies in."""

@@ -41,7 +41,7 @@ def spelled(save):
 def file_name(title, ending=ENDING):
     """A name every file system takes: letters, digits, spaces and a few signs."""
     plain = unicodedata.normalize("NFC", title)
-    plain = re.sub(r"[^\w\- ,.()]+", " ", plain).strip(" .")
+    plain = re.sub(r"[^\w\- ,.()]+", " ", plain).strip(" .").lstrip("- .")  # a name is no option of a program
     plain = re.sub(r"\s+", " ", plain)[:LONGEST_NAME]
     plain = plain.encode("utf-8")[:MOST_BYTES].decode("utf-8", "ignore").rstrip(" .")
     if DEVICES.match(plain):  # whatever comes after a dot

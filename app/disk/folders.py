@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from app.base.files import Files
+from app.base.files import OWN, Files
 from app.base.trouble import Trouble
 
 PROBE = ".probe"
@@ -48,37 +48,42 @@ class DataFolder:
         """`lock` makes an open file this app's own until it is closed, or raises BlockingIOError."""
         self._places, self._guard, self._files = list(places), lock, files or Files()
         self.path, self.trouble, self._lock = None, None, None
+        self._taken = None  # the folder of an app that runs already
         self._search()
 
     def again(self):
         """Where the files may live after all; None as long as there is no place, or the app runs already."""
-        if self.path is None and self.trouble is None:
+        if self._taken is not None:
+            self._enter(self._taken)
+        elif self.path is None:
             self._search()
-            return self.path
-        return None
+        return self.path
 
     def _search(self):
-        lock, files = self._guard, self._files
+        files = self._files
         for folder in self._places:
             if not isinstance(folder, str | os.PathLike) or not str(folder):
                 continue
             if usable(folder, files):
-                self.path = Path(folder)
-                if lock is not None:
-                    self._enter(lock)
+                self._enter(Path(folder))
                 return
             if Path(folder).is_absolute() and any(_is(Path.exists, Path(folder) / name) for name in OURS):
                 self.path, self.trouble = Path(folder), Trouble("app.trouble.read_only")
                 return
 
-    def _enter(self, lock):
-        """Two apps that write the same files would lose each other's moves: the second one keeps out."""
+    def _enter(self, folder):
+        """Two apps that write the same files would lose each other's moves: the second one keeps out until the first is
+        gone."""
+        self.path, self.trouble, self._taken = folder, None, None
+        if self._guard is None:
+            return
         try:
-            self._lock = os.open(self.path / LOCK, os.O_CREAT | os.O_RDWR)
-            lock(self._lock)
+            self._lock = os.open(folder / LOCK, os.O_CREAT | os.O_RDWR | getattr(os, "O_NOFOLLOW", 0), OWN)
+            self._guard(self._lock)
+            (folder / LOCK).chmod(OWN)  # older versions let everybody hold it
         except BlockingIOError:
             self.leave()
-            self.path, self.trouble = None, Trouble("app.trouble.in_use")
+            self.path, self.trouble, self._taken = None, Trouble("app.trouble.in_use"), folder
         except OSError:  # this disk knows no locks
             pass
 

@@ -20,6 +20,7 @@ from engine.core.seeds import told
 
 FORMAT = 1
 MOST_WISHES = 40  # answers foreseen to one decision; there are never more than a few
+MOST_NAMES = 100  # tried for a new match
 PATIENCE = 2.0  # seconds between attempts when writing fails
 
 
@@ -115,11 +116,14 @@ def row_of(move):
 class Log:
     """Written line by line. When a line cannot be written the match goes on; the whole is written again later."""
 
-    def __init__(self, files, path, values, say, written=False, clock=monotonic, elsewhere=None, played=None):
+    def __init__(
+        self, files, path, values, say, written=False, clock=monotonic, elsewhere=None, played=None, new=False
+    ):
         """Without `files` everything stays in memory. `elsewhere(log)` gives it another path when somebody else has
-        changed its file; `played(id)` hears of each line."""
+        changed its file, or has one of this name where ours is `new`; `played(id)` hears of each line."""
         self.files, self.path, self.say, self.clock, self.elsewhere = files, path, say, clock, elsewhere
         self.played = played or (lambda _: None)
+        self.new = new
         self.lines = []
         self.checksum = 0
         for value in values:
@@ -176,7 +180,7 @@ class Log:
 
     def settle(self, files, path):
         """There is a disk after all: everything goes there."""
-        self.files, self.path = files, path
+        self.files, self.path, self.new = files, path, True
         self._rewrite()
 
     def _add(self, value):
@@ -205,9 +209,9 @@ class Log:
         data = self.data
         try:
             if self._there is not None and not self._ours(self.files.found(self.path, data)):
-                self.path = self.elsewhere(self)
+                self.path, self.new = self.elsewhere(self), True
                 self.say(Trouble("app.trouble.changed"))
-            self.files.replace(self.path, data)
+            self._put(data)
         except OSError as error:
             self._failed(error)
             return
@@ -215,6 +219,23 @@ class Log:
         if self.late:
             self.late = False
             self.say(Trouble("app.trouble.written"))
+
+    def _put(self, data):
+        """A new match does not take the place of one that has its name already."""
+        for _ in range(MOST_NAMES):
+            if not self.new:
+                break
+            try:
+                self.files.create(self.path, data)
+                self.new = False
+                return
+            except FileExistsError:
+                found = self.files.found(self.path, data)
+                if found and data.startswith(found):  # it is ours: only the promise that it lasts had failed
+                    self.new = False
+                else:
+                    self.path = self.elsewhere(self)
+        self.files.replace(self.path, data)
 
     def _ours(self, found):
         """Is there what was written, nothing, or after a failure a part of it?"""

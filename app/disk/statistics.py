@@ -54,6 +54,10 @@ class Statistics:
         self._begin(self.say)
         self._write()
 
+    def rename(self, old, new):
+        """A match that is only in memory has another name from now on."""
+        self._late = [{**row, "id": new} if row.get("id") == old else row for row in self._late]
+
     @property
     def path(self):
         return self.folder / LINES

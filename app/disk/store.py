@@ -5,10 +5,11 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
+from secrets import token_hex
 from time import monotonic
 from typing import NamedTuple
 
-from app.base.files import EVERYBODY, OWN_FOLDER, Files, Refused, aside, exists, parse, reason, spell
+from app.base.files import EVERYBODY, NEW, OWN_FOLDER, RANDOM, Files, Refused, aside, exists, parse, reason, spell
 from app.base.trouble import Trouble
 from app.disk.copies import Copied, dealt_anew, is_free
 from app.disk.import_file import check_version, fields, load, seats_of, title_of
@@ -75,18 +76,30 @@ class Store:
     def settle(self, folder):
         """There is a place for the files after all: all that was in memory goes there."""
         self.folder = Path(folder)
+        self._rename_ends()
         for kept, name in ((self.settings.kept, "settings"), (self._order, "order")):
             kept.path, kept.unread = self.folder / f"{name}.json", True
         self.settings.kept.save(dict(self.settings))
         self.statistics.settle(self.folder)
         logs, self._logs = self._logs, {}
         for log in logs.values():
-            path = self.matches / log.path.name
-            log.settle(self.files, self._new_path() if exists(path) else path)
+            log.settle(self.files, self._free(self.matches / log.path.name))
             self._logs[log.path] = log
-        self._ends = {self.matches / path.name: data for path, data in self._ends.items()}
         self._end()
         self._say(Trouble("app.trouble.written"))
+
+    def _rename_ends(self):
+        """Matches that came to their end in memory get names that nobody in the folder has, in the statistics, too."""
+        ends, self._ends = self._ends, {}
+        for path, data in ends.items():
+            there = self._free(self.matches / path.name)
+            self._ends[there] = data
+            self.statistics.rename(path.stem, there.stem)
+
+    def _free(self, path):
+        """This name or, if there is a match of it, running or over, a new one."""
+        taken = any(exists(path.with_suffix(ending)) for ending in (".log", ".json"))
+        return self._new_path().with_suffix(path.suffix) if taken else path
 
     @property
     def matches(self):
@@ -110,13 +123,17 @@ class Store:
             header["start"] = match.start
         if copy:
             header["copy"] = True
-        return self._write(self._new_path(), [header, *map(row_of, match.moves)])
+        return self._write(self._new_path(), [header, *map(row_of, match.moves)], new=True)
 
-    def _write(self, path, values, written=False):
-        files = None if self.folder is None else self.files
-        self._logs[path] = Log(files, path, values, self._say, written, elsewhere=self._elsewhere, played=self._note)
-        self._note(path.stem)
-        return self._logs[path]
+    def _write(self, path, values, written=False, new=False):
+        files, around = (
+            None if self.folder is None else self.files,
+            {"elsewhere": self._elsewhere, "played": self._note},
+        )
+        log = Log(files, path, values, self._say, written, new=new, **around)
+        self._logs[log.path] = log
+        self._note(log.id)
+        return log
 
     def _note(self, name):
         """This match was played last: clocks are set back, and dates then tell another story."""
@@ -131,7 +148,14 @@ class Store:
         return path
 
     def _new_path(self):
+        """A name no match has; where nothing can be looked at, one that nobody else has or thinks of."""
         stem = f"{self.now():%Y%m%d-%H%M%S}"
+        try:
+            next(self.matches.iterdir(), None)
+        except FileNotFoundError:
+            pass
+        except OSError:
+            return self.matches / f"{stem}-{token_hex(RANDOM)}.log"
         taken = self._names()
         n = 1
         while any(name.startswith(f"{stem}-{n}.") for name in taken):
@@ -313,12 +337,13 @@ class Store:
         """The match of this id, to go on with; None (and a sentence) when it cannot be read."""
         try:
             path = self._path(name)
-            opened = load(self._data(path), path.name)
+            data = self._data(path)
+            opened = load(data, path.name)
         except Refused as refused:
             self._say(refused.trouble)
             return None
         if path.suffix == ".log":
-            return self._go_on(path, opened)
+            return self._go_on(path, opened, data)
         if opened.trouble is not None:
             self._say(opened.trouble)
         return opened
@@ -361,11 +386,10 @@ class Store:
             return self.files.read(path)
         return held.data if isinstance(held, Log) else held
 
-    def _go_on(self, path, opened):
+    def _go_on(self, path, opened, data):
         """With the log to write on: as it is, or written anew without what was wrong in it."""
         if path in self._logs:
             return opened._replace(log=self._logs[path])
-        data = self.files.read(path)
         lines = decode(data)
         if lines.clean and opened.trouble is None:
             return opened._replace(log=self._write(path, lines.values, written=True))
@@ -453,12 +477,16 @@ class Store:
     def purge(self):
         """Remove what was put away long ago, and what was not written to its end."""
         self._away.clear()
+        for folder in () if self.folder is None else (self.folder, self.folder / "reviews"):
+            with suppress(OSError):
+                for path in folder.glob(f"*{NEW}"):
+                    self._try(self.files.remove, path)
         if self.folder is not None:
             with suppress(OSError):  # there is none yet, or it is not ours
                 self.matches.chmod(OWN_FOLDER)  # what older versions wrote there could be read by everybody
         for name in self._names() if self.folder is not None else ():
             old = name.endswith(AWAY) and abs(self.now() - _when(name)) > KEPT
-            if old or name.endswith(".new"):
+            if old or name.endswith(NEW):
                 self._try(self.files.remove, self.matches / name)
 
     def _swap(self, name, old, new):

@@ -247,8 +247,11 @@ def test_an_app_that_runs_already_keeps_its_files_to_itself(tmp_path):
     second = DataFolder([tmp_path], lock)
     assert (first.path, second.path) == (tmp_path, None)
     assert [trouble.key for trouble in Store(second.path, trouble=second.trouble).trouble] == ["app.trouble.in_use"]
+    assert second.again() is None
     first.leave()
-    assert DataFolder([tmp_path], lock).path == tmp_path
+    assert second.again() == tmp_path
+    assert second.trouble is None
+    assert DataFolder([tmp_path], lock).path is None, "now the second one has it"
 
 
 def test_a_damaged_match_stays_as_it_is_when_no_copy_of_it_can_be_made(tmp_path):

@@ -3,6 +3,8 @@
 import errno
 import json
 import os
+import stat
+import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -117,6 +119,56 @@ def test_without_that_list_the_dates_decide(tmp_path):
     os.utime(tmp_path / "matches" / f"{first.id}.log", (2e9, 2e9))
     os.utime(tmp_path / "matches" / f"{second.id}.log", (1e9, 1e9))
     assert Store(tmp_path).latest().id == first.id
+
+
+# --- a second window ---
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a user's folders apart by itself")
+def test_the_lock_is_for_its_owner_alone(tmp_path):
+    from app.system import Desktop
+
+    (tmp_path / ".lock").touch(0o644)  # as an older version made it
+    folder = DataFolder([tmp_path], Desktop().lock)
+    assert stat.S_IMODE((tmp_path / ".lock").stat().st_mode) == 0o600
+    folder.leave()
+
+
+@pytest.mark.gui
+def test_a_second_window_writes_as_soon_as_the_first_is_closed(ui, tmp_path):
+    """Nothing of either is lost: matches that run, matches that are over, what was counted and set."""
+    from app.system import Desktop
+
+    first = DataFolder([tmp_path], Desktop().lock)
+    store = Store(first.path, {"contrast": False, "text": 1.0})
+    stores.drive(stores.start(store, 1), 20)
+    stores.drive(stores.start(store, 2), 5000)
+    store.settings["text"] = 1.3
+    app = shell.start(ui, tmp_path)
+    assert app.store.folder is None
+    app.store.now = store.now = lambda: datetime(2026, 5, 1, tzinfo=UTC)  # both begin matches of the same name
+    for each in (store, app.store):
+        stores.drive(stores.start(each, 4), 5000)
+        stores.drive(stores.start(each, 5), 20)
+    app.preferences.contrast = True
+    before, counted = {*ids(store)}, len(store.statistics.rows)
+    first.leave()
+    ui.now += 6
+    ui.frames(3)
+    assert app.store.folder == tmp_path
+    again = Store(tmp_path, {"contrast": False, "text": 1.0})
+    assert before < {*ids(again)}
+    assert len(ids(again)) == len(before) + 2
+    assert all(again.peek(name) for name in ids(again))
+    rows = [row["id"] for row in again.statistics.rows]
+    assert len(rows) == len({*rows}) == counted + 1
+    assert {row.id for row in again.list() if row.finished} == {*rows}
+    assert (again.settings["contrast"], again.settings["text"]) == (True, 1.3)
+    assert DataFolder([tmp_path], Desktop().lock).path is None, "a third one keeps out"
+
+
+def ids(store):
+    return [row.id for row in store.list()]
 
 
 # --- very many ---

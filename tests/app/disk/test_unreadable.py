@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -219,3 +220,113 @@ def test_names_at_the_table_have_no_signs_that_turn_or_hide(tmp_path):
     assert names[:2] == ["Anna", "Ben "]
     assert len(names[2]) == 40
     assert all(plain(name) == name for name in names)
+
+
+# --- names ---
+
+
+@pytest.mark.parametrize("code", [errno.EIO, errno.EACCES], ids=["EIO", "EACCES"])
+@pytest.mark.parametrize("finished", [False, True], ids=["running", "over"])
+def test_a_match_begun_while_the_folder_cannot_be_listed_hides_no_other(tmp_path, blind, monkeypatch, code, finished):
+    store = Store(tmp_path, now=lambda: datetime(2026, 5, 1, tzinfo=UTC))  # both in the same second
+    first = stores.start(store, 1)
+    stores.drive(first, 5000 if finished else 20)
+    before = {path.name: path.read_bytes() for path in store.matches.iterdir()}
+    other = Store(tmp_path, now=store.now)
+    with monkeypatch.context():
+        blind(tmp_path / "matches", code, ("scandir", "listdir"))
+        second = stores.start(other, 2)
+        stores.drive(second, 9)
+    monkeypatch.undo()
+    assert second.id != first.id
+    assert {name: (tmp_path / "matches" / name).read_bytes() for name in before} == before
+    assert {row.id for row in Store(tmp_path).list()} == {path.partition(".")[0] for path in before} | {second.id}
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
+def test_a_new_match_never_takes_the_place_of_a_file_that_came_meanwhile(tmp_path, monkeypatch, links):
+    """Even one that nobody saw in the list a moment before."""
+
+    class Unlinked(Files):
+        def link(self, path, to):
+            raise OSError(errno.EPERM, "Operation not permitted")
+
+    store = Store(tmp_path, files=Files() if links else Unlinked())
+    taken = store._new_path()
+    (tmp_path / "matches").mkdir()
+    taken.write_bytes(b"somebody else's")
+    names = iter([taken])
+    real = store._new_path
+    monkeypatch.setattr(store, "_new_path", lambda: next(names, None) or real())
+    referee = stores.start(store)
+    stores.drive(referee, 9)
+    assert taken.read_bytes() == b"somebody else's"
+    assert Store(tmp_path).peek(referee.id).match.moves == referee.match.moves
+    assert sorted(path.name for path in store.matches.iterdir()) == sorted([taken.name, f"{referee.id}.log"])
+
+
+def test_a_match_is_read_once_to_be_opened(tmp_path, monkeypatch):
+    store = Store(tmp_path)
+    stores.drive(stores.start(store), 9)
+    again, read = Store(tmp_path), []
+    real = again.files.read
+
+    def once(path, *more):
+        read.append(path)
+        if len(read) > 1:
+            raise Refused("unreadable", file=path.name, why="the disk is gone")
+        return real(path, *more)
+
+    monkeypatch.setattr(again.files, "read", once)
+    assert again.open(stores.log_path(store).stem).match.moves
+    assert len(read) == 1
+
+
+# --- files for elsewhere ---
+
+
+def test_what_is_exported_destroys_and_follows_nothing_beside_it(tmp_path):
+    """Somebody's file NAME.new, or a link put where one is expected."""
+    precious, place = tmp_path / "precious", tmp_path / "game.json"
+    precious.write_text("precious")
+    (tmp_path / "game.json.new").symlink_to(precious)
+    store = Store(tmp_path / "data")
+    assert store.write_out(place, b"exported")
+    assert place.read_bytes() == b"exported"
+    assert precious.read_text() == "precious"
+    assert (tmp_path / "game.json.new").is_symlink()
+    place.unlink()
+    place.symlink_to(precious)
+    assert store.write_out(place, b"again")
+    assert (place.read_bytes(), precious.read_text()) == (b"again", "precious")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.json", "game.json.new", "precious"]
+
+
+def test_no_two_unfinished_files_have_the_same_name_and_nobody_guesses_it(tmp_path):
+    seen = []
+
+    class Watched(Files):
+        def open(self, path, flags, mode):
+            seen.append((path.name, flags))
+            return super().open(path, flags, mode)
+
+    for _ in range(20):
+        Watched().replace(tmp_path / "x", b"")
+    assert len({name for name, _ in seen}) == 20
+    assert all(flags & os.O_EXCL and name.endswith(".new") for name, flags in seen)
+
+
+def test_what_a_power_cut_left_unfinished_is_cleared_away(tmp_path):
+    store = Store(tmp_path)
+    stores.drive(stores.start(store), 5)
+    for folder in (tmp_path, tmp_path / "matches", tmp_path / "reviews"):
+        folder.mkdir(exist_ok=True)
+        (folder / "settings.json.0123456789ab.new").write_bytes(b"{")
+    Store(tmp_path).purge()
+    assert list(tmp_path.rglob("*.new")) == []
+    assert len(Store(tmp_path).list()) == 1
+
+
+@pytest.mark.parametrize("title", ["-rf", "--help", "- -x", "-", ".-x", "-.-"])
+def test_no_name_of_an_exported_file_is_an_option(title):
+    assert exports.file_name(title)[0] not in "-."

@@ -52,6 +52,10 @@ class Faulty(Files):
         self._step()
         super().rename(path, to)
 
+    def link(self, path, to):
+        self._step()
+        super().link(path, to)
+
     def unlink(self, path):
         self._step()
         super().unlink(path)
