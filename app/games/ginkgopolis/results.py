@@ -1,6 +1,7 @@
 """The end of a game of Ginkgopolis: who got what and why, what is noted of it, and what many games add up to: a dozen
 achievements, and the characters one plays with."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from app.base.spans import Row, Span, text
@@ -33,6 +34,7 @@ ROWS = (  # of the scoring, with their icons; words are ginkgopolis.score.<row>
     ("districts", "ui_district"),
 )
 ACTIONS = ("exploit", "urbanize", "construct")
+BUILT = {"fell_back": "exploit", "urbanized": "urbanize", "constructed": "construct"}
 POINTS, LEVELS_HIGH, DISTRICT, FINAL_CARDS, IN_A_ROW = 100, 6, 20, 45, 5
 
 
@@ -126,7 +128,7 @@ def _districts(view):
 def deeds(match):
     """Facts of the match and, under "seats", of everybody who sat at the table; Hal did not. No names."""
     s = match.state
-    score, led = scores(s), districts(s)
+    score, led, did = scores(s), districts(s), _resolved(match)
     return {
         "rounds": s.round,
         "seats": [
@@ -136,7 +138,7 @@ def deeds(match):
                 "tallest": max((s.height[top] for top in s.city.values() if _owned(s, top, p)), default=0),
                 "district": max((rank.points for d in led for rank in d.ranks if rank.seat == p), default=0),
                 "cards": sum(c < FIRST_CHARACTER for c in s.front[p]),
-                "actions": _actions(match, p),
+                "actions": {action: did[p, action] for action in ACTIONS},
             }
             for p in range(match.players)
         ],
@@ -144,22 +146,24 @@ def deeds(match):
 
 
 def done(match):
-    """How often everybody chose each action; Hal, who chooses nothing, has a column too."""
-    counts = [_actions(match, p) for p in range(len(scores(match.state)))]
-    return [(key, f"{FOLDER}/act_{key}", [row[key] for row in counts]) for key in ACTIONS]
+    """How often everybody did each action, Hal too."""
+    counts = _resolved(match)
+    seats = range(len(scores(match.state)))
+    return [(key, f"{FOLDER}/act_{key}", [counts[seat, key] for seat in seats]) for key in ACTIONS]
 
 
 def _owned(s, piece, p):
     return piece < FIRST_LETTER and s.owner[piece] == p
 
 
-def _actions(match, p):
-    """How often each action was chosen."""
-    counts = dict.fromkeys(ACTIONS, 0)
+def _resolved(match):
+    """(seat, action) -> how often; what could not be built was taken. The match is played through once more."""
+    counts, again = Counter(), match.at(0)
     for move in match.moves:
-        if move.player == p and move.kind == "commit":
-            letter = ID[move.args[0]] >= FIRST_LETTER
-            counts["exploit" if len(move.args) == 1 else "urbanize" if letter else "construct"] += 1
+        for event in again.play(move):
+            alone = event.kind == "revealed" and event.facts["tile"] is None
+            if alone or event.kind in BUILT:
+                counts[event.player, BUILT.get(event.kind, "exploit")] += 1
     return counts
 
 
