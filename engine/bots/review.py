@@ -11,13 +11,14 @@ kept with them, a piece that was interrupted goes on too.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ..core.coach import coach_of
+from ..core.coach import Fact, coach_of
 from ..core.game import Move
 from ..core.match import Match
-from . import luck
+from . import luck, turning
 from .base import Deadline
 from .certainty import ENOUGH, MISTAKE, Chance, Loss, Word, size_of
 from .chance import chances
@@ -127,7 +128,7 @@ class Review:
 
     def _empty(self) -> dict[str, Any]:
         head = {"format": FORMAT, "game": self.game.name, "rules": self.game.rules, "moves": len(self.match.moves)}
-        lists: dict[str, Any] = {"chance": [], "sources": [], "luck": [], "choices": [], "graph": []}
+        lists: dict[str, Any] = {"chance": [], "sources": [], "luck": [], "choices": [], "graph": [], "causes": []}
         return {**head, "seat": self.seat, **lists, "whole": False}
 
     def _fits(self, data: Mapping[str, Any]) -> bool:
@@ -157,6 +158,8 @@ class Review:
         sound = sound and all(len(p.chances) == seats and sum(p.chances) > 0 and p.worlds > 0 for p in graph)
         sound = sound and _finite([tables, data["choices"], data["graph"]])
         sound = sound and all(isinstance(chance, int | float) for row in tables[0] for chance in row)
+        causes = dict(map(tuple, data["causes"]))
+        sound = sound and all(type(n) is int and (move is None or type(move) is int) for n, move in causes.items())
         return sound and type(data["whole"]) is bool
 
     # --- computing ---
@@ -219,7 +222,7 @@ class Review:
             best = advice.ideas[0].move if advice.ideas else best
         better = plan if best == plan[0] else chain(self.game, question.view, best)
         if better != plan:
-            for _ in compare(question, tally, plan, better, deadline):
+            for _ in compare(question, tally, plan, better, deadline, least=MISTAKE):
                 if deadline.passed():
                     return False
         self.data["choices"].append([at, self.game.round(question.view), name_of(plan), name_of(better)])
@@ -258,8 +261,41 @@ class Review:
             for number in (first, first + 1):
                 if number < len(self._points) and self.graph[number].worlds < SHARP:
                     return self._draw(number, deadline, SHARP)
+        for turn in self.turning_points():
+            if turn.round not in dict(self.data["causes"]):
+                return self._explain(turn, deadline)
         self.data["whole"] = True
         return True
+
+    def _explain(self, turn: Turn, deadline: Deadline) -> bool:
+        """Which move turned it, if one did: a mistake of one's own, or the move after which the chance was another."""
+        change, match = turn.after - turn.before, self.match
+        for choice in self.mistakes():
+            if choice.round == turn.round and turning.explains(-choice.loss, change):
+                self.data["causes"].append([turn.round, choice.at])
+                return True
+        first = [point.round for point in self.graph].index(turn.round)
+        ends = [point.at for point in self.graph[first : first + 2]]
+        found = turning.moved_by(partial(self._between, deadline), ends[0], ends[1], turn.before, turn.after)
+        if found is None:
+            return False
+        move, part = found
+        cause = None
+        if turning.explains(part, change) and turning.one_deed(match, move):
+            other = turning.drawn(self.question(move + 1), self._tables[move], match, move, deadline)
+            if other is None:
+                return False
+            after = turn.after if move + 1 == ends[1] else self._between(deadline, move + 1)
+            cause = move if after is not None and turning.explains(part - (after - other), change) else None
+        self.data["causes"].append([turn.round, cause])
+        return True
+
+    def _between(self, deadline: Deadline, at: int) -> float | None:
+        """The chance of the seat within a round."""
+        tally = self.tally(at)
+        if not extend(self.question(at), tally, [POSITION], turning.WORLDS, deadline):
+            return None
+        return tally.chance(POSITION).value
 
     def view(self, at: int) -> Any:
         """The table before a choice as the seat saw it."""
@@ -335,6 +371,18 @@ class Review:
         own = [(point.round, point.chances[self.seat]) for point in self.graph]
         moved = [Turn(number, a, b) for (number, a), (_, b) in pairwise(own) if abs(b - a) >= TURN]
         return sorted(sorted(moved, key=lambda turn: -abs(turn.after - turn.before))[:TURNS])
+
+    def turned_by(self, round_: int) -> int | None:
+        """The move of a round that turned the match (its place in the list), where one surely did."""
+        return dict(self.data["causes"]).get(round_)
+
+    def reasons(self, choice: Choice) -> list[Fact]:
+        """What speaks for the best there was, all its pieces together."""
+        view = self.view(choice.at)
+        options = {option.move: option for option in self.game.judge.options(view, self.seat)}
+        if choice.best not in options:
+            return []
+        return coach_of(self.game).reasons(view, options[choice.best], choice.better_plan or (choice.best,))
 
     def drawn(self) -> list[luck.Luck]:
         """Points that what was drawn was worth beside what usually comes, by seat, with their error."""

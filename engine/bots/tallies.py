@@ -213,14 +213,18 @@ def compare(
     better: Plan,
     deadline: Deadline | None = None,
     most: int = ENOUGH,
+    least: float = 0.0,
 ) -> Iterator[Loss]:
-    """Sequential test: what a plan gives away, better known every 40 worlds, until that can be said or time is up."""
+    """Sequential test: what a plan gives away, better known every 40 worlds, until that can be said or time is up.
+
+    Who only wants to know of losses of `least` or more is not kept waiting for smaller ones: such a loss stays open.
+    """
     worlds = min(tally.worlds(plan), tally.worlds(better))
     while True:
         if not worlds % STEP or worlds >= most:  # what was interrupted in between goes on first, as if it had not been
             loss = tally.loss(plan, better)
             yield loss
-            if loss.word is not Word.OPEN or worlds >= most:
+            if loss.word is not Word.OPEN or worlds >= most or loss.loss + 2 * loss.error < least:
                 return
         worlds = min(most, (worlds // STEP + 1) * STEP)
         if not extend(question, tally, (plan, better), worlds, deadline):

@@ -4,14 +4,14 @@ import argparse
 from typing import Any
 
 from ..bots.certainty import MISTAKE, Word, figure
-from ..bots.review import SHARP, Choice, Review
+from ..bots.review import SHARP, Choice, Review, Turn
 from . import Refused, files
 from .arguments import Command, whole
 from .screen import Screen
 from .seats import saved
 
 SIZES = {"mistake": "a mistake", "large": "a large mistake"}
-WORDS = {Word.WORSE: "worse", Word.EQUAL: "about equal", Word.CLOSE: "too close to call"}
+WORDS = {Word.WORSE: "worse", Word.EQUAL: "about equal", Word.CLOSE: "too close to call", Word.OPEN: "no mistake"}
 
 
 def add(command: Command) -> None:
@@ -57,12 +57,18 @@ def told(review: Review, names: list[str]) -> dict[str, Any]:
         "points": review.points,
         "sources": review.data["sources"],
         "graph": graph,
-        "turning_points": [turn._asdict() for turn in review.turning_points()],
+        "turning_points": [turn._asdict() | {"move": _cause(review, turn)} for turn in review.turning_points()],
         "choices": [_data(choice) for choice in review.choices],
         "mistakes": [_data(choice) for choice in review.mistakes()],
         "luck": [each._asdict() for each in review.drawn()],
         "luckiest": review.luckiest(),
     }
+
+
+def _cause(review: Review, turn: Turn) -> str | None:
+    """The move that did it, where one did."""
+    move = review.turned_by(turn.round)
+    return None if move is None else str(review.match.moves[move])
 
 
 def _data(choice: Choice) -> dict[str, Any]:
@@ -89,7 +95,8 @@ def show(review: Review, names: list[str], screen: Screen) -> None:
     screen.show("  end  " + "  ".join(f"{100 * chance:>8.0f}" for chance in review.graph[-1].chances))
     for turn in review.turning_points():
         before, after = (figure(chance, 0.0, SHARP) for chance in (turn.before, turn.after))
-        screen.show(f"Round {turn.round} turned it: {before} to {after} %.")
+        cause = _cause(review, turn)
+        screen.show(f"Round {turn.round} turned it: {before} to {after} %" + (f", by {cause}." if cause else "."))
     screen.rule(f"What {names[review.seat]} gave away")
     for choice in review.mistakes():
         given = f"{choice.known.figure} wins in 100, {SIZES[choice.known.size]}"
