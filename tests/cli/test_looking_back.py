@@ -43,11 +43,12 @@ def test_a_review_is_told_and_handed_to_programs(engine, tmp_path):
     told = engine("review", path)
     assert told.status == 0
     assert "Chance to win" in told.out
-    assert "Luck of the draw" in told.out
+    assert "What was drawn" in told.out
     answer = json.loads(engine("review", path, "--json").out)
     assert answer["game"] == "tower_up"
-    assert len(answer["chance"]) == len(answer["rounds"])
-    assert all(sum(row) == pytest.approx(1, abs=0.01) for row in answer["chance"])
+    assert all(point["worlds"] >= 200 for point in answer["graph"])
+    assert all(sum(point["chance"]) == pytest.approx(1, abs=0.01) for point in answer["graph"])
+    assert all(each["error"] >= 0 for each in (*answer["choices"], *answer["luck"]))
 
 
 def test_a_game_still_running_has_no_review(engine, tmp_path):
