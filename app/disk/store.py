@@ -231,17 +231,18 @@ class Store:
     def finished(self, game, count):
         """The newest matches of a game that are over, and how many there are in all: what the statistics know of need
         not be read to be counted."""
-        known, found, total = self.statistics.games, [], 0
-        for name in self._in_order(self._matches((".json",))):
-            of = known.get(name[: -len(".json")])
-            if isinstance(of, str) and (of != game or len(found) == count):
-                total += of == game
-                continue
+        known, found, names = self.statistics.games, [], self._matches((".json",))
+        games = {name: known.get(name.removesuffix(".json")) for name in names}
+        for name in (name for name in names if not isinstance(games[name], str)):
             row = self._row(self.matches / name)
-            if row.trouble is None and row.game == game:
-                total += 1
-                found += [row] * (len(found) < count)
-        return found, total
+            games[name] = row.game if row.trouble is None else None
+        own = {name for name in names if games[name] == game}
+        for name in self._in_order(own):
+            if len(found) == count:
+                break
+            row = self._row(self.matches / name)
+            found += [row] * (row.trouble is None and row.game == game)
+        return found, len(own)
 
     def holds(self, name):
         """Whether a match of this id is there, without looking into it."""
