@@ -1,5 +1,6 @@
 """How likely each seat is to win, from what lies on the table: the graph of a review and the word of the coach."""
 
+from collections.abc import Mapping
 from math import exp
 from typing import Any
 
@@ -39,8 +40,12 @@ def width(game: Game[Any], s: Any, seats: int) -> float:
 
 def width_of(game: Game[Any], seats: int) -> tuple[float, float]:
     """Points, and the share of the judge's spread, for a table of so many."""
-    table = game.judge.data.get("chance", {})
+    least, share = by_seats(game.judge.data.get("chance", {}), seats, PLAIN)
+    return float(least), float(share)
+
+
+def by_seats(table: Mapping[str, Any], seats: int, default: Any) -> Any:
+    """What the data of a judge hold for a table of so many, or for the nearest smaller one."""
     known = [int(count) for count in table]
     nearest = str(max([count for count in known if count <= seats], default=min(known, default=0)))
-    least, share = table.get(nearest, PLAIN)
-    return float(least), float(share)
+    return table.get(nearest, default)

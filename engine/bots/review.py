@@ -246,6 +246,8 @@ class Review:
             return False
         point = [round_, at, [round(chance, 4) for chance in tally.shares(plan)], tally.worlds(plan)]
         self.data["graph"][number : number + 1] = [point]
+        if own in self._own:
+            self._note([*self._own].index(own))
         return True
 
     def _sharpen(self, deadline: Deadline) -> bool:

@@ -22,6 +22,7 @@ from ..core.game import Game, IllegalMove, Move
 from ..core.judge import Judge
 from .base import Deadline
 from .certainty import ENOUGH, STEP, Chance, Loss, Word, share, spread
+from .chance import by_seats
 from .estimate import Plan, Question, weigh
 from .school import taught
 
@@ -180,9 +181,9 @@ def _mark(judge: Judge[Any]) -> bytes:
 
 
 def trust_of(game: Game[Any], view: Any) -> float:
-    """How much of what a plan wins or loses in play-outs is real: `trust` in the data of the judge. Its rows are the
-    share of the match that must be left, and the factor then."""
-    rows: Sequence[tuple[float, float]] = game.judge.data.get("trust", ())
+    """How much of what a plan wins or loses in play-outs is real: `trust` in the data of the judge, by the number of
+    seats. Its rows are the share of the match that must be left, and the factor then."""
+    rows: Sequence[tuple[float, float]] = by_seats(game.judge.data.get("trust", {}), len(game.scores(view)), ())
     left = game.judge.features(view)[0] if rows else 0.0
     return next((factor for least, factor in rows if left >= least), 1.0)
 
