@@ -61,8 +61,7 @@ def test_a_short_run_writes_weights(tmp_path, capsys):
     assert tune.main(parser.parse_args(words)) == 0
     assert "generation 1" in capsys.readouterr().out
     tuned = json.loads(out.read_text("utf-8"))
-    assert tuned.keys() == DATA.keys()
+    assert tuned.keys() == DATA.keys() - {"constants", "characters"}  # set by hand: they lie with the rules
     assert tuned["glance"].keys() == DATA["glance"].keys()
     assert tuned["value"] != DATA["value"]
     assert tuned["value"]["points"] == DATA["value"]["points"]
-    assert tuned["constants"] == DATA["constants"]

@@ -4,7 +4,6 @@
 plays games by that instinct and finds, by least squares, what the features of a position say about the final margin.
 """
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Sequence
@@ -17,6 +16,7 @@ from random import Random
 from time import monotonic
 from typing import Any, NamedTuple, Self
 
+from ...core import tuned
 from ...core.game import Game
 from ...core.judge import Judge
 from ...core.rng import roll
@@ -73,7 +73,7 @@ def main(args: Namespace) -> int:
         if args.games:
             data, before, after = tuner.fit(data, args.games)
             print(f"value: error {before:.2f} -> {after:.2f} points, {monotonic() - began:.0f} s", flush=True)
-    return hand_over(json.dumps(data, indent=1) + "\n", args.out)
+    return hand_over(tuned.spelled(data), args.out)
 
 
 def train(game: Game[Any], args: Namespace) -> int:

@@ -12,8 +12,9 @@ from engine.games.blueprints.judge.glance import Glance
 from engine.games.blueprints.judge.inputs import INPUTS, USUAL_CLIMB, USUALLY_EXACT
 from engine.games.blueprints.judge.instinct import choice
 from engine.games.blueprints.judge.outlook import Outlook, at_least
-from engine.games.blueprints.judge.value import FEATURES, paid, prospects, rows
+from engine.games.blueprints.judge.value import paid, prospects, rows
 from engine.games.blueprints.judge.weights import FEATURES as WEIGHED
+from engine.games.blueprints.judge.weights import VALUES
 from engine.games.blueprints.pieces import DIE
 from tests.games.blueprints.builder import GAME, Q3, Q, V, load, play, scored
 from tests.helpers.positions import SETTINGS, finished, walk
@@ -254,7 +255,7 @@ def test_the_better_building_is_expected_to_win():
     s = load(
         "BP09 b:W3 c:G5,R5,G6 d:W4", "BP14 c:S1,S2 d:S1 e:R1 f:S4", "BP04 b:S2,G2 d:R1 f:R3,G3", demand="wood glass"
     )
-    trophies = [dict(zip(FEATURES, row))["trophies"] for row in rows(s)]
+    trophies = [dict(zip(VALUES, row))["trophies"] for row in rows(s)]
     assert trophies[0] > trophies[2] > trophies[1]
     assert prospects(s, 0) > prospects(s, 1)
 
@@ -292,8 +293,8 @@ def test_the_features_are_those_of_the_table():
     s = load("BP01", "BP02", "BP03", round=2, first=1, cards=[("gold", "geometer"), ("", ""), ("silver", "")])
     phase, found = JUDGE.features(s)
     assert phase == pytest.approx(2 / 3)
-    assert [dict(zip(FEATURES, row))["points"] for row in found] == [5, 0, 2]
-    assert [dict(zip(FEATURES, row))["start"] for row in found] == [0, 1, 0]
+    assert [dict(zip(VALUES, row))["points"] for row in found] == [5, 0, 2]
+    assert [dict(zip(VALUES, row))["start"] for row in found] == [0, 1, 0]
     assert found == rows(s)
 
 

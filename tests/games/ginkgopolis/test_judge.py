@@ -8,7 +8,8 @@ from engine.games.ginkgopolis.cards import BLUE, NAMES, RED
 from engine.games.ginkgopolis.judge.advice import account
 from engine.games.ginkgopolis.judge.glance import Glance
 from engine.games.ginkgopolis.judge.scene import Scene, groups, rounds_left
-from engine.games.ginkgopolis.judge.value import FEATURES, rows
+from engine.games.ginkgopolis.judge.value import rows
+from engine.games.ginkgopolis.judge.weights import VALUES
 from engine.games.ginkgopolis.rules import NO_TILE
 from engine.games.ginkgopolis.state import NOBODY
 from tests.helpers.positions import SETTINGS, Setting, finished, walk
@@ -157,7 +158,7 @@ def test_the_features_are_those_of_the_table():
         seats=[seat(resources=5, points=7, tiles="red10 blue10", newhand=1)],
         markers="A -1,3 B 0,3",
     )
-    row = dict(zip(FEATURES, rows(s)[0]))
+    row = dict(zip(VALUES, rows(s)[0]))
     assert (row["points"], row["new_hand"], row["resources_all"], row["reserve"]) == (7, 1, 5, 25 - 5 - 2)
     assert row["numbers"] == pytest.approx((10 + 10) / 20)
     assert row["guard"] == pytest.approx((9 + 9) / 20)
@@ -168,7 +169,7 @@ def test_final_cards_count_as_in_the_final_score():
     for seed in range(3):
         for match, _ in walk(Setting("ginkgopolis", 2, {"characters": "intro"}), seed):
             if match.state.waiting:
-                counted = [dict(zip(FEATURES, row))["final_cards"] for row in rows(match.state)]
+                counted = [dict(zip(VALUES, row))["final_cards"] for row in rows(match.state)]
                 assert counted == [row["final_cards"] for row in GAME.scores(match.state)]
 
 

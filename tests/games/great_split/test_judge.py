@@ -237,7 +237,7 @@ def test_features_are_named_and_weighed():
     assert all(len(row) == len(JUDGE.data["value"]) for row in rows)
     data = json.loads(files("engine.games.great_split.judge").joinpath("weights.json").read_text())
     assert set(data["glance"]) == set(FEATURES)
-    assert set(data["characters"]) == {"", "easy", *JUDGE.characters}
+    assert set(JUDGE.tastes) == {"", "easy", *JUDGE.characters}
 
 
 @pytest.mark.parametrize("phase", ["discard", "split"])

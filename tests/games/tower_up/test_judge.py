@@ -11,7 +11,8 @@ from engine.games.tower_up.judge.glance import Glance, Plan, missing
 from engine.games.tower_up.judge.instinct import instinct
 from engine.games.tower_up.judge.race import WAYS, standings, steps
 from engine.games.tower_up.judge.scene import phase, turns_left
-from engine.games.tower_up.judge.value import FEATURES, rows
+from engine.games.tower_up.judge.value import rows
+from engine.games.tower_up.judge.weights import VALUES
 from engine.games.tower_up.objectives import MET
 from tests.games.tower_up.desk import C9_BUILDS, GAME, L9_BUILDS, L9_START, Q_BUILDS, desk, position
 from tests.helpers.positions import SETTINGS, finished, walk
@@ -164,7 +165,7 @@ def test_features_have_a_name_each_and_the_end_is_what_it_is(setting):
     for match, _ in walk(setting, 2):
         at, table = JUDGE.features(match.state)
         assert 0 <= at <= 1
-        assert all(len(row) == len(FEATURES) for row in table)
+        assert all(len(row) == len(VALUES) for row in table)
     s = finished(setting, 2).state
     assert JUDGE.expected(s) == [sum(row.values()) for row in GAME.scores(s)]
     assert JUDGE.spread(s) < 1 < JUDGE.spread(GAME.new(setting.players, 1))
@@ -174,7 +175,7 @@ def test_who_has_set_the_cone_has_nothing_more_to_come():
     d = desk(L9_START, L9_BUILDS, seat=1).play("1 build 23 white 23")
     row = rows(d.s)[1]
     assert row[0] == sum(GAME.scores(d.s)[1].values())
-    assert row[1:] == [0.0] * (len(FEATURES) - 1)
+    assert row[1:] == [0.0] * (len(VALUES) - 1)
     assert JUDGE.expected(d.s)[1] == row[0]
 
 

@@ -12,8 +12,8 @@ from .inputs import INPUTS
 from .instinct import imagine, instinct, playout
 from .school import SCHOOL
 from .school import instinct as learned_instinct
-from .value import FEATURES, expected, phase, rows
-from .weights import CONSTANTS, DATA, Taste, taste
+from .value import expected, phase, rows
+from .weights import CONSTANTS, DATA, VALUES, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 
@@ -35,7 +35,7 @@ class BlueprintsJudge:
             table = data["instinct"]
             self.tastes = {name: learned_instinct(table, character) for name, character in data["characters"].items()}
         self.balanced = self.tastes[""]
-        self.value = apart([data["value"][name] for name in FEATURES])
+        self.value = apart([data["value"][name] for name in VALUES])
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
         return options(view, player, self.tastes[character])

@@ -8,7 +8,8 @@ from ..plans import HEIGHTS
 from ..state import REMOVED, SIX, State
 from .glance import CLIMB
 from .outlook import Outlook
-from .value import FEATURES, phase, prospects, rows_of
+from .value import phase, prospects, rows_of
+from .weights import VALUES
 
 # What both come to on average in games by instinct, by dice taken: for buildings that cannot be seen.
 USUAL_CLIMB = (0.42, 0.53, 0.29, 0.17, 0.10, 0.10, 0.13)
@@ -19,7 +20,7 @@ class BlueprintsInputs:
     trust = 2.0
     shipped = False
     inputs = (
-        *FEATURES,
+        *VALUES,
         "prospects",  # points of the building to be expected
         "lead",  # over the best of the others
         "exact",  # the plan may still be built

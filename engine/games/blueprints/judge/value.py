@@ -12,7 +12,6 @@ from ..state import REMOVED, SIX, State
 from .outlook import Outlook
 from .weights import CONSTANTS
 
-FEATURES = ("points", "trophies", "prizes", "start", "ties")
 LEVEL = {2: 0.22, 3: 0.13, 4: 0.13}  # how often two or more end level at the top, so that prizes decide
 TIE = 0.9  # points: less than one, which a seat that wins a tie is ahead by in the end
 PLAN_HOPE = (0.8, 0.8, 0.8, 0.82, 0.86, 0.9, 1.0)  # how often a plan that may still be built is, by dice taken

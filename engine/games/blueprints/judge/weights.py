@@ -1,15 +1,32 @@
-"""The tuned numbers of weights.json, as the judge uses them."""
+"""What the judge weighs: the tuned numbers of weights.json, and those that are set by hand."""
 
-import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any, NamedTuple
 
+from ....core import tuned
 from ....core.judge import leaning
 from ..pieces import DICE_EACH, PLAYERS
 
-DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
-CONSTANTS: dict[str, float] = DATA["constants"]
+# Set by hand.
+CONSTANTS = {"point": 0.16, "sure": 9.0, "each_die": 1.3, "typical_die": 4.3, "spread": 1.2, "spread_each_round": 1.3}
+CHARACTERS: dict[str, dict[str, dict[str, float]]] = {
+    "": {},
+    "easy": {
+        "times": {
+            "denial": 0,
+            "keep": 0,
+            "levels": 0,
+            "contacts": 0,
+            "tight": 0.3,
+            "recycled_later": 0.3,
+            "first": 0,
+            "second": 0,
+        }
+    },
+    "planner": {"times": {"plan": 1.6, "tight": 1.3}},
+    "collector": {"times": {"structural_integrity": 1.5, "geometer": 1.5, "materials": 1.5, "skyscraper": 1.5}},
+    "rival": {"times": {"denial": 2.5, "first": 2, "second": 2}},
+}
 
 # What things are worth to the seat that chooses, in points of its building.
 FEATURES = (
@@ -29,6 +46,15 @@ FEATURES = (
     "keep",  # what a die may still bring oneself when one decides which to discard
     "waste",  # a die that is removed
 )
+
+# What the value weighs: the score each seat may expect.
+VALUES = ("points", "trophies", "prizes", "start", "ties")
+
+DATA: dict[str, Any] = {
+    **tuned.read(__package__, FEATURES, VALUES),
+    "constants": CONSTANTS,
+    "characters": CHARACTERS,
+}
 # What only a learned instinct weighs, and what the plain one takes each of these for.
 MORE = {
     "wood": 1.0,  # points of the die as it lies there, by material

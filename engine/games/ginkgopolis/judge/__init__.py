@@ -11,8 +11,8 @@ from .inputs import INPUTS, SHIPPED
 from .instinct import imagine, instinct, playout
 from .scene import ENDGAME, MOST_ROUNDS, phase, rounds_left
 from .school import SCHOOL, Instinct
-from .value import FEATURES, expected, rows
-from .weights import CONSTANTS, DATA, Taste, taste
+from .value import expected, rows
+from .weights import CONSTANTS, DATA, VALUES, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 CHOICES_AHEAD = 8
@@ -38,7 +38,7 @@ class GinkgopolisJudge:
             self.tastes = {name: Instinct(table, character) for name, character in data["characters"].items()}
             self.learned = SHIPPED
         self.balanced = self.tastes[""]
-        self.value = apart([data["value"][name] for name in FEATURES])
+        self.value = apart([data["value"][name] for name in VALUES])
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
         return options(view, player, self.tastes[character])

@@ -8,8 +8,8 @@ from ..cards import CARDS, COLOUR, COLOURS, TRIGGERS
 from ..state import Packet, State
 from .glance import Glance
 from .scene import Scene, groups, phase
-from .value import FEATURES, districts, rows_of
-from .weights import DATA, taste
+from .value import districts, rows_of
+from .weights import DATA, VALUES, taste
 
 FEW = 16  # worlds: in later ones it pays to look further
 CHOICES_AHEAD, MORE_AHEAD = 4, 8  # of all seats together
@@ -23,7 +23,7 @@ USUAL = (5.8, 3.9, 3.3)  # what they bring on average in games by instinct
 class GinkgopolisInputs:
     trust = 8.0
     inputs = (
-        *FEATURES,
+        *VALUES,
         *[f"resources_on_{colour}" for colour in COLOURS],
         "low_buildings",
         "tall_buildings",

@@ -8,38 +8,6 @@ from ..state import NOBODY, State
 from .glance import FINAL, LOG
 from .scene import groups, phase, rounds_left
 
-FEATURES = (
-    "points",  # behind the screen; always worth one each
-    "new_hand",  # markers left
-    "final_cards",  # what they are worth now
-    "final_growth",  # those that can still grow, by the rounds left
-    "districts",  # what they are worth now
-    "lone",  # resources on buildings without a district
-    "ahead",  # by how much the districts led are led
-    "behind",  # what there is to win in the districts not led
-    "guard",  # levels under high numbers, which are dear to build over
-    "resources",  # the first ones count most, here and below
-    "resources_all",
-    "reserve",  # resources still in the own general supply
-    "tiles",
-    "tiles_late",  # more than there are rounds left
-    "numbers",  # of the tiles behind the screen
-    "exploit_resources",  # what the cards in front give on each action, by the rounds left
-    "exploit_tiles",
-    "exploit_points",
-    "urbanize_resources",
-    "urbanize_tiles",
-    "urbanize_points",
-    "construct_resources",
-    "construct_tiles",
-    "construct_points",
-    "districts_soon",  # from here on: the same as above, as the end comes near
-    "ahead_soon",
-    "behind_soon",
-    "lone_soon",
-    "resources_soon",
-    "tiles_soon",
-)
 AVERAGE_NUMBER = 12.0  # of the tiles 4-20: what a hidden tile counts as
 SAFE = 4  # a lead no single building takes away
 NINE = 9  # card 20 pays this, whatever happens
@@ -55,7 +23,7 @@ def expected(s: State, at_start: Sequence[float], at_end: Sequence[float]) -> li
 
 
 def rows(s: State) -> list[list[float]]:
-    """The features of each seat, in the order of FEATURES."""
+    """The features of each seat, in the order of VALUES."""
     return rows_of(s, rounds_left(s), *districts(s, groups(s)))
 
 

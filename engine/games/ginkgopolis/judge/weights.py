@@ -1,15 +1,39 @@
-"""The tuned numbers of weights.json, as the judge uses them."""
+"""What the judge weighs: the tuned numbers of weights.json, and those that are set by hand."""
 
-import json
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
+from ....core import tuned
 from ....core.judge import apart, leaning
 from ..state import State
 
-DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
-CONSTANTS: dict[str, float] = DATA["constants"]
+# Set by hand.
+CONSTANTS = {
+    "denial": 0.3,
+    "returned_share": 0.5,
+    "tiles_each_round": 1.0,
+    "placed_each_round": 1.2,
+    "spread": 6.2,
+    "spread_each_round": 0.34,
+    "pace": 1.1,
+    "caution": 1.0,
+}
+CHARACTERS: dict[str, dict[str, dict[str, float]]] = {
+    "": {},
+    "easy": {
+        "times": {
+            "districts": 0.2,
+            "lone": 0.2,
+            "final_growth": 0.0,
+            "constructs": 0.4,
+            "urbanizes": 0.4,
+            "exploits": 0.4,
+        }
+    },
+    "tower": {"plus": {"levels": 2.0, "constructing": -1.6}},
+    "settler": {"plus": {"urbanizing": 1.5}},
+    "collector": {"times": {"final_cards": 1.4, "final_growth": 2.0}},
+}
 
 # What things are worth to the seat that chooses.
 FEATURES = (
@@ -32,6 +56,46 @@ FEATURES = (
     "constructing",
     "levels",  # each level of the building that is built on
 )
+
+# What the value weighs: the score each seat may expect.
+VALUES = (
+    "points",  # behind the screen; always worth one each
+    "new_hand",  # markers left
+    "final_cards",  # what they are worth now
+    "final_growth",  # those that can still grow, by the rounds left
+    "districts",  # what they are worth now
+    "lone",  # resources on buildings without a district
+    "ahead",  # by how much the districts led are led
+    "behind",  # what there is to win in the districts not led
+    "guard",  # levels under high numbers, which are dear to build over
+    "resources",  # the first ones count most, here and below
+    "resources_all",
+    "reserve",  # resources still in the own general supply
+    "tiles",
+    "tiles_late",  # more than there are rounds left
+    "numbers",  # of the tiles behind the screen
+    "exploit_resources",  # what the cards in front give on each action, by the rounds left
+    "exploit_tiles",
+    "exploit_points",
+    "urbanize_resources",
+    "urbanize_tiles",
+    "urbanize_points",
+    "construct_resources",
+    "construct_tiles",
+    "construct_points",
+    "districts_soon",  # from here on: the same as above, as the end comes near
+    "ahead_soon",
+    "behind_soon",
+    "lone_soon",
+    "resources_soon",
+    "tiles_soon",
+)
+
+DATA: dict[str, Any] = {
+    **tuned.read(__package__, FEATURES, VALUES),
+    "constants": CONSTANTS,
+    "characters": CHARACTERS,
+}
 
 
 NEVER = float("-inf")

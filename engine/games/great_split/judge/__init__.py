@@ -10,8 +10,8 @@ from ..state import State
 from .advice import options
 from .inputs import INPUTS
 from .instinct import imagine, instinct, playout
-from .value import FEATURES, expected, phase, rounds_left, rows
-from .weights import CONSTANTS, DATA, Taste, taste
+from .value import expected, phase, rounds_left, rows
+from .weights import CONSTANTS, DATA, VALUES, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 ROUNDS_AHEAD = 1  # that a play-out finishes after this one
@@ -31,7 +31,7 @@ class GreatSplitJudge:
         self.data = data
         self.tastes = {name: taste(data["glance"], character) for name, character in data["characters"].items()}
         self.balanced = self.tastes[""]
-        self.value = apart([data["value"][name] for name in FEATURES])
+        self.value = apart([data["value"][name] for name in VALUES])
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
         return options(view, player, self.tastes[character])

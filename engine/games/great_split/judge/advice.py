@@ -11,9 +11,9 @@ from ..rules import KEEP
 from ..split import nth_split, runs, split_move
 from ..state import Cards, State
 from .mind import Mind, board, mind_of
-from .value import FEATURES, parts
+from .value import parts
 from .wallet import discard_worths, keep_worths, lowest_copies, outcome, sales_plan, weighed_splits
-from .weights import Taste
+from .weights import VALUES, Taste
 
 
 def options(view: State, p: int, taste: Taste) -> list[Option]:
@@ -94,7 +94,7 @@ def changes(view: State, p: int, taste: Taste, at: list[int], after: list[int], 
     mind = mind_of(view, p, taste)
     before, then = parts(view, p, at, mind.left), parts(view, p, after, mind.left)
     weights = (1.0, *mind.weights)
-    return [Reason(name, w * (b - a), about) for name, w, a, b in zip(FEATURES, weights, before, then)]
+    return [Reason(name, w * (b - a), about) for name, w, a, b in zip(VALUES, weights, before, then)]
 
 
 def sale_options(view: State, p: int, taste: Taste) -> list[Option]:

@@ -5,8 +5,8 @@ from importlib.resources import files
 from ..box import BOARD, CHARACTERS, LINES, ROUNDS, TRACKS
 from ..state import UNSEEN_SPLIT, Cards, State
 from .mind import RESOURCES, board, mind_of
-from .value import FEATURES, parts, pledges, rounds_left
-from .weights import DATA, taste
+from .value import parts, pledges, rounds_left
+from .weights import DATA, VALUES, taste
 
 BALANCED = taste(DATA["glance"], {})
 MOST_SEATS = 4
@@ -17,7 +17,7 @@ class GreatSplitInputs:
     trust = 2.0
     shipped = True
     inputs = (
-        *FEATURES,
+        *VALUES,
         *TRACKS[1:],
         *[f"contracts_{TRACKS[t]}" for t in RESOURCES],
         *[f"pledge_{TRACKS[t]}" for t in RESOURCES],

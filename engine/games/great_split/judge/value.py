@@ -23,18 +23,6 @@ from .mind import RESOURCES, SEAL, board, mind_of
 from .outlook import ahead, art, gems, hoped
 from .weights import Taste
 
-FEATURES = (
-    "prestige",  # on the marker; always worth one each
-    "tome",  # the points likely at the end, here and below
-    "art",
-    "gem",
-    "contracts",
-    "lines",  # and at the lines still to come
-    "arrows",  # double arrows likely to be reached
-    "icons",  # resource icons likely to be reached
-    "hand",  # what the cards in hand bring when they are played next
-)
-
 
 def rounds_left(s: State) -> int:
     """After this one; a round that begins counts whole."""
@@ -56,7 +44,7 @@ def expected(s: State, taste: Taste, at_start: Sequence[float], at_end: Sequence
 
 
 def rows(s: State, taste: Taste) -> list[list[float]]:
-    """The features of each seat, in the order of FEATURES; a seat that is done counts the rounds after this one."""
+    """The features of each seat, in the order of VALUES; a seat that is done counts the rounds after this one."""
     table = []
     for p in range(s.seats):
         done = s.stage[p] == "done"

@@ -12,8 +12,8 @@ from .inputs import INPUTS
 from .instinct import instinct, playout
 from .scene import phase, turns_left
 from .school import SCHOOL, Instinct
-from .value import FEATURES, expected, rows
-from .weights import CONSTANTS, DATA, Taste, taste
+from .value import expected, rows
+from .weights import CONSTANTS, DATA, VALUES, Taste, taste
 
 DECIDED = 0.1  # spread of a game that is over
 AHEAD = 8  # turns
@@ -40,7 +40,7 @@ class TowerUpJudge:
             table = data["instinct"]
             self.tastes = {name: Instinct(table, character) for name, character in data["characters"].items()}
         self.balanced = self.tastes[""]
-        self.value = apart([data["value"][name] for name in FEATURES])
+        self.value = apart([data["value"][name] for name in VALUES])
 
     def options(self, view: State, player: int, character: str = "") -> list[Option]:
         return options(view, player, self.tastes[character])

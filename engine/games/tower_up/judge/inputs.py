@@ -7,7 +7,8 @@ from ..components import CHIPS, COLOURS, unpacked
 from ..state import NOBODY, State
 from .race import standings
 from .scene import phase, turns_left
-from .value import FEATURES, rows
+from .value import rows
+from .weights import VALUES
 
 TURNS_AHEAD = 4
 ENDGAME, MOST_TURNS = 2, 999  # roofs in the hand of whoever has fewest: from here on play-outs go to the end
@@ -17,7 +18,7 @@ class TowerUpInputs:
     trust = 2.0
     shipped = False
     inputs = (
-        *FEATURES,
+        *VALUES,
         *[f"track_{colour}" for colour in COLOURS],
         "lowest_track",
         *[f"floors_{colour}" for colour in COLOURS],

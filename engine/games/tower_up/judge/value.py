@@ -9,24 +9,7 @@ from ..scoring import scores
 from ..state import NOBODY, State
 from .race import hopes, standings
 from .scene import phase, turns_left
-
-FEATURES = (
-    "points",  # markers, chips, and the cone once it is set; always worth one each
-    "visible",  # roofs, as long as the cone is not set
-    "exposed",  # empty sites beside them
-    "hopes",  # millions that objectives promise
-    "floors",
-    "colours",  # in the reserve
-    "payable",  # sites that could be built on now
-    "roofs",  # in hand
-    "behind",  # roofs in hand more than the one who has fewest
-    "room",  # spaces that the markers have still to go
-    "short",  # spaces to the next star column
-    "near",  # one space from it
-    "turn",  # whose it is
-    "extra",  # star columns that may still give an extra turn
-    "floors_late",  # more than the turns left can use
-)
+from .weights import VALUES
 
 
 def expected(s: State, at_start: Sequence[float], at_end: Sequence[float]) -> list[float]:
@@ -39,7 +22,7 @@ def expected(s: State, at_start: Sequence[float], at_end: Sequence[float]) -> li
 
 
 def rows(s: State) -> list[list[float]]:
-    """The features of each seat, in the order of FEATURES; nothing more to come for who has set the cone."""
+    """The features of each seat, in the order of VALUES; nothing more to come for who has set the cone."""
     far, left, fewest = standings(s), turns_left(s), min(s.roofs)
     board = BOARDS[s.seats]
     table = []
@@ -47,7 +30,7 @@ def rows(s: State) -> list[list[float]]:
         tracks = s.tracks[4 * p : 4 * p + 4]
         points = sum(tracks) + sum(s.chips[3 * p : 3 * p + 3])
         if s.cone[p] != NOBODY:
-            table.append([points + s.cone[p]] + [0.0] * (len(FEATURES) - 1))
+            table.append([points + s.cone[p]] + [0.0] * (len(VALUES) - 1))
             continue
         reserve = s.reserve[p]
         floors = reserve % 255

@@ -1,16 +1,22 @@
-"""The tuned numbers of weights.json, as the judge uses them."""
+"""What the judge weighs: the tuned numbers of weights.json, and those that are set by hand."""
 
-import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
+from ....core import tuned
 from ....core.judge import apart, leaning
 
-DATA: dict[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
-CONSTANTS: dict[str, float] = DATA["constants"]
-CLOSE: tuple[float, ...] = tuple(DATA["close"])  # steps to an objective -> the share of its chip that counts already
-REACH: tuple[float, ...] = tuple(DATA["reach"])  # floors missing -> the share of a build's worth that counts already
+# Set by hand.
+CONSTANTS = {"turns_a_roof": 1.8, "later": 1.0, "denial": 0.2, "spread": 4.0, "spread_each_turn": 0.3}
+CLOSE = (1.0, 0.6, 0.35, 0.2, 0.1, 0.0)  # steps to an objective -> the share of its chip that counts already
+REACH = (1.0, 0.8, 0.6, 0.4, 0.25, 0.1, 0.0)  # floors missing -> the share of a build's worth that counts already
+CHARACTERS: dict[str, dict[str, dict[str, float]]] = {
+    "": {},
+    "easy": {"times": {"plan": 0.0, "progress": 0.2, "star": 0.0, "exposed": 0.0, "covered": 0.0}},
+    "skyline": {"times": {"plan": 1.15}, "plus": {"height": 0.5, "roof": -1.5, "new": -0.5}},
+    "racer": {"times": {"progress": 1.25, "chip": 1.2}, "scores": {"chips": 0.5}},
+    "keeper": {"times": {"visible": 2.0, "exposed": 2.0, "covered": 4.0}, "plus": {"roof": -0.6}},
+}
 
 # What things are worth to the seat that decides.
 FEATURES = (
@@ -29,6 +35,31 @@ FEATURES = (
     "plan",  # what the best next build is worth, by the floors that are there
     "height",  # of the roof
 )
+
+# What the value weighs: the score each seat may expect.
+VALUES = (
+    "points",  # markers, chips, and the cone once it is set; always worth one each
+    "visible",  # roofs, as long as the cone is not set
+    "exposed",  # empty sites beside them
+    "hopes",  # millions that objectives promise
+    "floors",
+    "colours",  # in the reserve
+    "payable",  # sites that could be built on now
+    "roofs",  # in hand
+    "behind",  # roofs in hand more than the one who has fewest
+    "room",  # spaces that the markers have still to go
+    "short",  # spaces to the next star column
+    "near",  # one space from it
+    "turn",  # whose it is
+    "extra",  # star columns that may still give an extra turn
+    "floors_late",  # more than the turns left can use
+)
+
+DATA: dict[str, Any] = {
+    **tuned.read(__package__, FEATURES, VALUES),
+    "constants": CONSTANTS,
+    "characters": CHARACTERS,
+}
 
 
 # And those that only the learned instinct weighs, see `school`; they take a closer look.
