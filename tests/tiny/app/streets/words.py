@@ -3,8 +3,10 @@
 from app.base.spans import text
 from app.look.i18n import tr
 from app.parts import Line
+from engine.core.events import quiet
+from engine.games.streets.events import EVENTS
 
-QUIET = frozenset({"round_began"})
+QUIET = quiet(EVENTS)
 
 
 def say(key, **facts):

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core.events import revealing
 from engine.core.game import END, BadPosition, Emit, IllegalMove, Move, brief, chosen, mute
 from engine.core.rng import roll, shuffle
 from engine.core.seeds import seeded
 
+from .events import EVENTS
 from .judge import JUDGE
 from .secrets import guess, redraw, view
 from .state import CARDS, ROUNDS, State
@@ -21,7 +23,8 @@ class Picks:
     options: Mapping[str, tuple[str, ...]] = {"length": ("short", "long")}
     setups = tuple((count, {"length": length}) for count in players for length in ("short", "long"))
     rules = 1
-    reveals = frozenset({"turned_up", "game_over"})
+    events = EVENTS
+    reveals = revealing(EVENTS)
     roles: Mapping[str, tuple[str, ...]] = {"pick": ("card",)}
     judge = JUDGE
 

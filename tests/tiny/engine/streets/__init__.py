@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engine.core.events import revealing
 from engine.core.game import BadPosition, Emit, IllegalMove, Move, brief, chosen, mute
 from engine.core.rng import roll, shuffle
 from engine.core.seeds import seeded
 
+from .events import EVENTS
 from .judge import JUDGE
 from .map import SITES, State, points
 
@@ -19,7 +21,8 @@ class Streets:
     options: Mapping[str, tuple[str, ...]] = {}
     setups = tuple((count, dict[str, str]()) for count in players)
     rules = 1
-    reveals = frozenset({"game_over"})
+    events = EVENTS
+    reveals = revealing(EVENTS)
     roles: Mapping[str, tuple[str, ...]] = {"build": ("site",)}
     judge = JUDGE
 
