@@ -5,6 +5,7 @@ from app.games.tower_up import scene
 from app.games.tower_up.goals import goals, sites
 from engine.games.tower_up.boards import sites_of
 from engine.games.tower_up.components import COLOURS
+from engine.games.tower_up.events import EVENTS
 
 THINGS = {
     "card": "2.3.A",
@@ -23,23 +24,6 @@ THINGS = {
     "option": "2.3.B.2",
     "button": "2.3",
 }
-EVENTS = {
-    "start_floor_placed": "2.2.2",
-    "turn_began": "2.3",
-    "card_taken": "2.3.A",
-    "floors_gained": "2.3.A.1",
-    "deck_shuffled": "2.3.A.3",
-    "card_revealed": "2.3.A.3",
-    "floors_returned": "2.3.A.4",
-    "built": "2.3.B.1",
-    "floor_paid": "2.3.B.1",
-    "roof_placed": "2.3.B.2",
-    "objective_met": "2.7",
-    "extra_turn_earned": "2.6",
-    "end_triggered": "2.8.1",
-    "roofs_counted": "2.8.2",
-    "game_over": "2.8.3",
-}
 SCORES = {**dict.fromkeys(COLOURS, "2.5"), "cone": "2.8.2", "chips": "2.7", "": "2.8.3"}
 
 
@@ -55,7 +39,7 @@ def rule_of(event):
     """The page of the rules behind what happened; "" where none is."""
     if event.kind == "marker_moved":
         return "2.3.A.2" if event.facts["source"] == "card" else "2.3.B.3"
-    return EVENTS.get(event.kind, "")
+    return EVENTS[event.kind].rule
 
 
 def came_from(view, event):

@@ -2,9 +2,11 @@
 
 from app.games.tower_up.wording import card, colour, floors, listing, say
 from app.look.telling import Telling as BaseTelling
+from engine.core.events import quiet
+from engine.games.tower_up.events import EVENTS
 
 # What happens every time is no news: the log leaves it out, a screen reader or a replay may still say it.
-QUIET = frozenset({"turn_began", "card_revealed"})
+QUIET = quiet(EVENTS)
 
 
 class Telling(BaseTelling):

@@ -4,7 +4,9 @@ your roofs where they pay."""
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.events import revealing
 from .coach import COACH
+from .events import EVENTS
 from .judge import JUDGE
 from .position import check, dump
 from .reading import load
@@ -23,7 +25,8 @@ class TowerUp:
     options: Mapping[str, tuple[Any, ...]] = OPTIONS
     setups = SETUPS
     rules = 1
-    reveals = frozenset({"card_revealed", "game_over"})
+    events = EVENTS
+    reveals = revealing(EVENTS)
     roles: Mapping[str, tuple[str, ...]] = {
         "place": ("colour", "site"),
         "take": ("card", "colour", "colour2", "colour3", "colour4"),

@@ -12,7 +12,7 @@ from .sentences import SAY
 from .words import Names, floors_of
 
 # What chance decides, and what everybody sees coming.
-QUIET = frozenset({"card_revealed", "deck_shuffled", "turn_began", "game_over", "card_taken", "start_floor_placed"})
+UNSAID = frozenset({"card_revealed", "deck_shuffled", "turn_began", "game_over", "card_taken", "start_floor_placed"})
 
 
 def rehearse(view: State, move: Move) -> tuple[State, list[Event]]:
@@ -32,7 +32,7 @@ def ledger(v: State, move: Move, names: Names) -> list[str]:
     if move.kind in ("place", "return"):
         return []
     after, events = rehearse(v, move)
-    lines = [SAY[event.kind](Telling(event, p, names)) for event in events if event.kind not in QUIET]
+    lines = [SAY[event.kind](Telling(event, p, names)) for event in events if event.kind not in UNSAID]
     return [*lines, *excess(after, p), balance(v, after, p)]
 
 

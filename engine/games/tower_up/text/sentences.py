@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from ....core import telling
+from ....core.events import paragraphs
 from ....core.game import Event
 from ....core.telling import Telling
 from ....core.text import Look
 from ....core.tongue import count, listing, say
+from ..events import EVENTS
 from .words import OBJECTIVE, Names, card_named, floors, whose
 
-PARAGRAPHS = frozenset({"turn_began", "card_taken", "built", "start_floor_placed", "game_over"})
+PARAGRAPHS = paragraphs(EVENTS)
 
 
 def story(events: Sequence[Event], viewer: int | None, names: Names, look: Look) -> list[str]:
