@@ -2,6 +2,7 @@
 the scoring, and which squares it came from."""
 
 from app.games.blueprints import scene
+from engine.games.blueprints.events import EVENTS
 from engine.games.blueprints.plans import SQUARES
 
 MATERIALS = {"wood": "2.5.2", "recycled": "2.5.3", "stone": "2.5.4", "glass": "2.5.5"}
@@ -13,22 +14,6 @@ THINGS = {
     "seat": "2.1.4",
     "option": "2.4.2",
     "button": "2.4",
-}
-EVENTS = {
-    "round_began": "2.3",
-    "plan_dealt": "2.3.2",
-    "took": "2.4.1",
-    "removed": "2.4.2",
-    "discarded": "2.4.3",
-    "refilled": "2.4.4",
-    "revealed": "2.5",
-    "plan_scored": "2.5.1",
-    "building_scored": "2.5.6",
-    "ranked": "2.5.6",
-    "trophy_won": "2.6.1",
-    "prize_unclaimed": "2.6.4",
-    "round_ended": "2.7.1",
-    "game_over": "2.7.2",
 }
 PRIZES = {"skyscraper": "2.6.2", "structural_integrity": "2.6.2", "geometer": "2.6.3", "materials": "2.6.3"}
 SCORES = {"trophies": "2.6.1", "prizes": "2.6.4", "": "2.7.2"}
@@ -50,7 +35,7 @@ def rule_of(event):
         return MATERIALS[event.facts["material"]]
     if event.kind == "prize_won":
         return PRIZES[event.facts["prize"]]
-    return EVENTS.get(event.kind, "")
+    return EVENTS[event.kind].rule
 
 
 def came_from(view, event):

@@ -2,9 +2,11 @@
 
 from app.games.blueprints.wording import because, decided, dice, die, listing, material, say
 from app.look.telling import Telling as BaseTelling
+from engine.core.events import quiet
+from engine.games.blueprints.events import EVENTS
 
 # What happens every time, or is told by another sentence, is no news.
-QUIET = frozenset({"plan_dealt", "material_scored", "plan_scored", "ranked", "round_ended"})
+QUIET = quiet(EVENTS)
 
 
 class Telling(BaseTelling):

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from ...core.events import revealing
 from .awards import ranking, scores
 from .coach import COACH
+from .events import EVENTS
 from .judge import JUDGE
 from .pieces import PLAYERS
 from .position import check, dump
@@ -20,7 +22,8 @@ class Blueprints:
     name = "blueprints"
     players = PLAYERS
     rules = 1
-    reveals = frozenset({"refilled", "revealed", "round_began", "plan_dealt", "game_over"})
+    events = EVENTS
+    reveals = revealing(EVENTS)
     roles: Mapping[str, tuple[str, ...]] = {"take": ("die", "square"), "discard": ("die",)}
     options: Mapping[str, tuple[str, ...]] = OPTIONS
     setups = SETUPS

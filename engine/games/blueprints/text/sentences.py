@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from ....core import telling
+from ....core.events import paragraphs
 from ....core.game import Event
 from ....core.telling import Telling
 from ....core.text import Look
 from ....core.tongue import listing, say
+from ..events import EVENTS
 from .words import CARD, Names, called, count, decided, reason, who
 
-PARAGRAPHS = frozenset({"took", "revealed", "building_scored", "ranked", "prize_won", "round_ended", "round_began"})
+PARAGRAPHS = paragraphs(EVENTS)
 
 
 def story(events: Sequence[Event], viewer: int | None, names: Names, look: Look) -> list[str]:
