@@ -2,6 +2,7 @@
 of the scoring, and which tracks it came from."""
 
 from engine.games.great_split.box import TRACKS
+from engine.games.great_split.events import EVENTS
 
 CONTRACTS = "_contracts"
 TRACK_RULES = {
@@ -32,31 +33,6 @@ THINGS = {
     "option": "2.5.2",
     "button": "2.5",
 }
-EVENTS = {
-    "round_began": "2.3.1",
-    "dealt": "2.3.1",
-    "discarded": "2.3.2",
-    "all_discarded": "2.3.2",
-    "split": "2.4.1",
-    "wallets_passed": "2.4.2",
-    "offered": "2.4.2",
-    "kept": "2.4.3",
-    "wallets_returned": "2.4.3",
-    "received": "2.4.4",
-    "sold": "2.5.2",
-    "played": "2.5.1",
-    "advanced": "2.5.1",
-    "splitter_played": "2.5.3",
-    "arrow_reached": "2.5.5",
-    "icon_reached": "2.5.5",
-    "marked": "2.5.4",
-    "lost": "2.5.6",
-    "resolved": "2.5",
-    "market_revealed": "2.6.1",
-    "line_crossed": "2.6.2",
-    "cards_taken_back": "2.6.3",
-    "game_over": "2.7.5",
-}
 SCORED = {"tome": "2.7.1", "art": "2.7.2", "gem": "2.7.3"}
 SCORES = {"steps": "2.1.1", "mid_game": "2.6.2", **SCORED, "contracts": "2.7.4", "": "2.7.5"}
 
@@ -77,7 +53,7 @@ def rule_of(event):
     """The page of the rules behind what happened; "" where none is."""
     if event.kind == "scored":
         return SCORED.get(event.facts["what"], "2.7.4")
-    return EVENTS.get(event.kind, "")
+    return EVENTS[event.kind].rule
 
 
 def came_from(view, event):

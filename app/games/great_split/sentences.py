@@ -2,20 +2,11 @@
 
 from app.games.great_split.wording import card, cards, kind, listing, price, say, the_track, token
 from app.look.telling import Telling as BaseTelling
+from engine.core.events import quiet
+from engine.games.great_split.events import EVENTS
 
 # What happens every time is no news: the log leaves it out, a screen reader or a replay may still say it.
-QUIET = frozenset(
-    {
-        "all_discarded",
-        "icon_reached",
-        "resolved",
-        "cards_taken_back",
-        "marked",
-        "arrow_reached",
-        "advanced",
-        "wallets_returned",
-    }
-)
+QUIET = quiet(EVENTS)
 
 
 class Telling(BaseTelling):
@@ -24,11 +15,7 @@ class Telling(BaseTelling):
 
 def sentence(event, viewer, names):
     """The event as this viewer (None: anybody) may hear it."""
-    return SAY.get(event.kind, plain)(Telling(event, viewer, names))
-
-
-def plain(t):
-    return t.say()
+    return SAY[event.kind](Telling(event, viewer, names))
 
 
 def round_began(t):
@@ -147,4 +134,8 @@ SAY = {
     "scored": scored,
     "cards_taken_back": cards_taken_back,
     "game_over": game_over,
+    **dict.fromkeys(
+        ("all_discarded", "wallets_passed", "wallets_returned", "splitter_played", "arrow_reached", "resolved"),
+        Telling.say,
+    ),
 }

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from ...core.events import revealing
 from .coach import COACH
+from .events import EVENTS
 from .judge import JUDGE
 from .position import check, dump
 from .reading import load
@@ -23,9 +25,8 @@ class GreatSplit:
     rules = 1
     options: Mapping[str, tuple[str, ...]] = OPTIONS
     setups = SETUPS
-    reveals = frozenset(
-        {"dealt", "all_discarded", "wallets_passed", "wallets_returned", "market_revealed", "game_over"}
-    )
+    events = EVENTS
+    reveals = revealing(EVENTS)
     unbroken = frozenset({"keep"})  # wallets are passed on as soon as all have split
     roles: Mapping[str, tuple[str, ...]] = {
         "discard": ("card",),

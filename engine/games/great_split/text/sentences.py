@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from ....core import telling
+from ....core.events import paragraphs
 from ....core.game import Event
 from ....core.telling import Telling
 from ....core.text import Look
 from ....core.tongue import count, listing, say
+from ..events import EVENTS
 from .words import Names, called, the_track, track_words
 
-PARAGRAPHS = frozenset(
-    {"round_began", "received", "played", "sold", "splitter_played", "market_revealed", "line_crossed"}
-)
+PARAGRAPHS = paragraphs(EVENTS)
 
 
 def story(events: Sequence[Event], viewer: int | None, names: Names, look: Look) -> list[str]:
