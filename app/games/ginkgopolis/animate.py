@@ -14,6 +14,7 @@ from engine.core.grid import cell as number
 from engine.core.grid import xy
 from engine.games.ginkgopolis.cards import ID, NAMES, TILES
 from engine.games.ginkgopolis.hal import HAL
+from engine.games.ginkgopolis.scoring import Rank
 
 SECONDS = {  # at normal speed
     "committed": 0.24,
@@ -382,7 +383,7 @@ class Animator(BaseAnimator):
         cells = [cell_of(name) for name in event.facts["cells"]]
         for cell in cells:
             self._pulse(view, cell, length * 0.8)
-        for rank in [rank for rank in event.facts["ranks"] if rank.points][:2]:
+        for rank in [rank for rank in map(Rank._make, event.facts["ranks"]) if rank.points][:2]:
             start = self.spot(cells[len(cells) // 2])
             self._shower([("point", min(rank.points, 3))], [start], rank.seat, length, length * 0.3)
         self.say(event, "ui_district", length)

@@ -4,6 +4,7 @@ the scoring, and which buildings it came from."""
 from app.games.ginkgopolis.scene import districts
 from engine.core.grid import cell, xy
 from engine.games.ginkgopolis.cards import CARDS, COLOUR, FIRST_CHARACTER, FIRST_LETTER, ID, TILES
+from engine.games.ginkgopolis.events import EVENTS
 
 CRANE, LETTER, CHARACTER, BUILDING = "2.8.3", "2.4.B", "2.5", "2.4.C"
 THINGS = {
@@ -20,41 +21,7 @@ THINGS = {
     ("seat", None): "2.1.5",
     ("option", None): "2.4.A.1",
 }
-EVENTS = {
-    "exploit": "2.4.A",
-    "letter": "2.4.A",
-    "neighbours": "2.4.B.4",
-    "revealed": "2.4",
-    "urbanized": "2.4.B",
-    "constructed": "2.4.C",
-    "paid": "2.4.C.2",
-    "resources_placed": "2.4.C.3",
-    "reclaimed": "2.4.C.1",
-    "kept": "2.4.C.5",
-    "fell_back": "2.4.D",
-    "marker_moved": "2.7",
-    "ways": "2.7",
-    "hand_renewed": "2.3.2",
-    "hand_discarded": "2.10.1",
-    "hands_passed": "2.8.1",
-    "drew": "2.8.2",
-    "deck_rebuilt": "2.8.3",
-    "supply_emptied": "2.6",
-    "return_asked": "2.6.1",
-    "gave_back": "2.6.1",
-    "returned": "2.6.1",
-    "tiles_returned": "2.6",
-    "end_triggered": "2.9",
-    "district_scored": "2.9.4",
-    "scored": "2.9.2",
-    "game_over": "2.9.7",
-    "hal_chose": "2.10",
-    "hal_skipped": "2.10.4",
-    "characters_revealed": "2.2.6",
-    "characters_passed": "2.2.6",
-    "characters_received": "2.2.6",
-    "drafted": "2.2.6",
-}
+REASONS = {"exploit": "2.4.A", "letter": "2.4.A", "neighbours": "2.4.B.4"}  # why something is gained
 SCORES = {"points": "2.5.3", "final_cards": "2.9.2", "new_hand": "2.3.2", "districts": "2.9.4", "": "2.9.7"}
 
 
@@ -74,8 +41,8 @@ def _of_card(card):
 def rule_of(event):
     """The page of the rules behind what happened; "" where none is."""
     if event.kind in ("gained", "tiles_drawn"):
-        return EVENTS.get(event.facts.get("why"), "2.5")
-    return EVENTS.get(event.kind, "")
+        return REASONS.get(event.facts["why"], "2.5")
+    return EVENTS[event.kind].rule
 
 
 def came_from(view, event):

@@ -1,11 +1,14 @@
 """What happened, as full sentences for one reader: every event kind has its own."""
 
 from app.look.telling import Telling as BaseTelling
+from engine.core.events import quiet
+from engine.games.ginkgopolis.events import EVENTS
+from engine.games.ginkgopolis.scoring import Rank
 
 from .wording import amount, commit, effect, items, listing, piece, pieces, say, seat_name
 
 # What happens every time is no news: the log leaves it out, a screen reader or a replay may still say it.
-QUIET = frozenset({"committed", "discarded", "hands_passed", "drew", "resources_placed", "round_began"})
+QUIET = quiet(EVENTS)
 
 
 class Telling(BaseTelling):
@@ -191,7 +194,7 @@ def district_scored(t):
 def ranks(t):
     """Who gets what for a district; where cubes are equal, what decides."""
     told = []
-    for rank in t.facts["ranks"]:
+    for rank in map(Rank._make, t.facts["ranks"]):
         key = "rank.you" if rank.seat == t.viewer else "rank"
         text = say(key, points=amount("point", rank.points), name=t.name(rank.seat))
         if rank.ahead_by in ("tallest", "number"):

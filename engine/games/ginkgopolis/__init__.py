@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from ...core.events import revealing
 from .coach import COACH
+from .events import EVENTS
 from .judge import JUDGE
 from .position import check, dump
 from .reading import load
@@ -21,17 +23,8 @@ class Ginkgopolis:
     options: Mapping[str, tuple[str, ...]] = OPTIONS
     setups = SETUPS
     rules = 1
-    reveals = frozenset(
-        {
-            "revealed",
-            "drew",
-            "tiles_drawn",
-            "tiles_returned",
-            "characters_received",
-            "characters_revealed",
-            "game_over",
-        }
-    )
+    events = EVENTS
+    reveals = revealing(EVENTS)
     roles: Mapping[str, tuple[str, ...]] = {
         "draft": ("character",),
         "newhand": (),

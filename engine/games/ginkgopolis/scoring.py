@@ -116,7 +116,7 @@ def announce(s: State, emit: Emit | None) -> None:
     if emit is None:  # counting is the dearest part of a game, and bots count for themselves
         return
     for district in districts(s):
-        emit("district_scored", None, **district._asdict())
+        emit("district_scored", None, **{**district._asdict(), "ranks": tuple(map(tuple, district.ranks))})
     rows = scores(s)
     for p in range(s.seats):
         worth = {NAMES[c]: final_points(s, p, c) for c in s.front[p] if CARDS[c].final}

@@ -205,8 +205,8 @@ class Ledger:
     ) -> None:
         assert all(self.city[cell][0][-1].startswith(colour) for cell in cells)
         assert resources == sum(rank[0] for rank in ranks)
-        for rank in ranks:
-            self.over.setdefault("districts", [0] * len(self.points))[rank.seat] += rank.points
+        for _, _, _, seat, points, _ in ranks:
+            self.over.setdefault("districts", [0] * len(self.points))[seat] += points
 
     def on_scored(self, p: int, cards: dict[str, int], total: int, **labels: int) -> None:
         assert set(cards) <= set(self.front[p])

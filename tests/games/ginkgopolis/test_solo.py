@@ -146,6 +146,7 @@ def test_case_66_the_human_empties_the_supply():
     assert table.building("-1,1") == {"tiles": ["red1"], "owner": None, "site": False}
     assert "red1" in table.now["discard"]
     assert "tiles_returned" not in kinds(events)
+    assert [event.facts for event in events if event.kind == "hal_skipped"] == [{"card": "red1", "why": "tiles"}]
     assert kinds(events)[-1] == "game_over"
 
 

@@ -4,12 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....core import telling
+from ....core.events import paragraphs
 from ....core.game import Event
 from ....core.text import Look
 from ....core.tongue import listing, say
+from ..events import EVENTS
+from ..scoring import Rank
 from .words import Names, card_words, count, items, seat_name, who
 
-PARAGRAPHS = frozenset({"revealed", "round_began", "hand_renewed", "return_asked", "district_scored", "scored"})
+PARAGRAPHS = paragraphs(EVENTS)
 
 
 class Telling(telling.Telling):
@@ -235,7 +238,7 @@ TIES = {"tallest": ", behind with the lower tallest building", "number": ", behi
 
 def district_words(district: dict[str, Any], viewer: int | None, names: Names, gives: str = "gives") -> str:
     """A district and who gets what for it, with what decided between them."""
-    cells, ranks = district["cells"], district["ranks"]
+    cells, ranks = district["cells"], list(map(Rank._make, district["ranks"]))
     of = {"colour": say(district["colour"]), "count": len(cells), "cells": " ".join(cells)}
     head = say("The {colour} district of {count} buildings at {cells}", **of)
     if not ranks:
