@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
+    from .events import Kinds
     from .judge import Judge
 
 HIDDEN = -1  # stands for a piece the viewer may not know
@@ -128,7 +129,8 @@ class Game(Protocol[S]):
     options: Mapping[str, tuple[str, ...]]  # option -> its values, the first one is the default
     setups: Sequence[tuple[int, dict[str, str]]]  # every kind of table: players and options
     rules: int  # bump when a fix changes what old move lists mean
-    reveals: frozenset[str]  # event kinds after which nothing can be taken back
+    events: "Kinds"  # every kind of event
+    reveals: frozenset[str]  # those after which nothing can be taken back
     roles: Mapping[str, tuple[str, ...]]  # move kind -> what its args are, for chooser, log and command line
     judge: "Judge[S]"  # what is good play, for bots and hints
 

@@ -43,13 +43,18 @@ def is_open(game: Game[Any], s: State) -> bool:
     return (game.name, game.question(s)) in OPEN
 
 
-def walk(setting: Setting, seed: int) -> Iterator[tuple[Match, list[Event]]]:
-    """A random match from the deal to its end: the match after each move, and what happened in that move."""
+def walk(setting: Setting, seed: int, liked: str = "") -> Iterator[tuple[Match, list[Event]]]:
+    """A random match from the deal to its end: the match after each move, and what happened in that move. Moves of the
+    kind that is liked are played wherever they can be."""
     match, rng = Match.new(setting.name, setting.players, seed, setting.options), seed * 977
     yield match, []
     while actors := match.game.actors(match.state):
         rng, i = roll(rng, len(actors))
         rng, move = match.game.sample(match.state, actors[i], rng)
+        if liked and move.kind != liked:
+            moves = [each for each in match.game.legal(match.state, actors[i]) if each.kind == liked]
+            rng, i = roll(rng, len(moves)) if moves else (rng, 0)
+            move = moves[i] if moves else move
         yield match, match.play(move)
 
 

@@ -6,24 +6,6 @@ from engine.core.rng import roll
 from tests.games.tower_up.desk import GAME, desk
 from tests.helpers.positions import SETTINGS, played, walk
 
-FACTS = {
-    "start_floor_placed": {"site", "colour", "left"},
-    "turn_began": {"turn", "extra", "last"},
-    "card_taken": {"card", "place"},
-    "floors_gained": {"floors", "chosen", "missing"},
-    "marker_moved": {"colour", "before", "after", "lost", "source"},
-    "deck_shuffled": {"cards", "times"},
-    "card_revealed": {"card", "place", "left"},
-    "floors_returned": {"floors", "forced"},
-    "built": {"site", "colour"},
-    "floor_paid": {"site", "colour", "height", "covered"},
-    "roof_placed": {"site", "height", "left"},
-    "objective_met": {"objective", "chip", "sites"},
-    "extra_turn_earned": {"columns"},
-    "end_triggered": {"why", "order"},
-    "roofs_counted": {"sites", "cone"},
-    "game_over": {"scores", "places"},
-}
 ORDER = [
     "start_floor_placed",
     "card_taken",
@@ -46,18 +28,13 @@ ORDER = [
 MINE = [setting for setting in SETTINGS if setting.name == "tower_up"]
 
 
-def test_every_kind_comes_with_its_facts_in_the_order_of_the_rules():
-    seen = set()
+def test_events_come_in_the_order_of_the_rules():
     for setting in MINE:
         for seed in range(6):
             for _, events in walk(setting, seed):
                 at = 0
                 for event in events:
-                    seen.add(event.kind)
-                    assert set(event.facts) == FACTS[event.kind]
-                    assert event.secret is None
                     at = ORDER.index(event.kind, at)
-    assert seen >= set(FACTS) - {"deck_shuffled"}  # random play builds too much for that
 
 
 def test_a_deck_that_is_never_built_from_runs_out_twice():

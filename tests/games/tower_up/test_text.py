@@ -9,9 +9,7 @@ from engine.cli.chooser import options as answers
 from engine.cli.chooser import words_of
 from engine.cli.screen import Screen
 from engine.core.text import text_of
-from engine.games.tower_up.text.sentences import SAY
 from tests.games.tower_up.desk import GAME, L9_BUILDS, L9_START, desk, position
-from tests.games.tower_up.test_events import FACTS
 from tests.games.tower_up.test_scoring import over
 from tests.helpers.positions import SETTINGS, walk
 
@@ -62,10 +60,6 @@ def test_every_event_is_told_in_whole_sentences(setting):
                     assert re.fullmatch(r"[A-Za-z].*\.", line), line
                     assert not re.search(r"None|HIDDEN|  ", line), line
                 assert len(" ".join(TEXT.story(events, viewer, names, LOOKS[0]))) <= len(" ".join(plain))
-
-
-def test_every_kind_of_event_has_its_sentence():
-    assert set(SAY) == set(FACTS)
 
 
 def test_the_ledger_says_what_then_happens():
