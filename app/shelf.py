@@ -37,4 +37,4 @@ def people(game):
 def deeds(match):
     """What a game notes about a finished match, for its records; None where it notes nothing."""
     results = part(match.game.name, "results") if has(match.game.name, "results") else None
-    return results.deeds(match) if hasattr(results, "deeds") else None
+    return results.deeds(match) if results is not None else None

@@ -79,7 +79,8 @@ class Rules:
 
     @cached_property
     def modes(self):
-        return getattr(self._part("front"), "MODES", ())
+        front = self._part("front")
+        return front.MODES if front is not None else ()
 
     @cached_property
     def results(self):
@@ -87,11 +88,11 @@ class Rules:
 
     @cached_property
     def honours(self):
-        return getattr(self.results, "HONOURS", ())
+        return self.results.HONOURS if self.results is not None else ()
 
     @cached_property
     def liked(self):
-        return getattr(self.results, "liked", lambda found: ())
+        return self.results.liked if self.results is not None else lambda found: ()
 
     def modes_of(self, found):
         """The keys of the modes a match without others was played in."""
@@ -198,8 +199,8 @@ class Total:
     @property
     def favourites(self):
         """What one plays with most often."""
-        favourites = getattr(self.rules.results, "favourites", None)
-        return favourites(self.kept.get("liked", {})) if favourites else ()
+        results = self.rules.results
+        return results.favourites(self.kept.get("liked", {})) if results is not None else ()
 
     @property
     def honours(self):

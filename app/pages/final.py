@@ -98,7 +98,7 @@ class Number(OneLine):
 def how_it_ended(match, names):
     """Sentences: how long it took, and what or who ended it."""
     results = part(match.game.name, "results")
-    ending = results.ending(match, names) if hasattr(results, "ending") else ""
+    ending = results.ending(match, names)
     return [*results.summary(match.game.view(match.state, None)), *([ending] if ending else [])]
 
 
@@ -174,7 +174,7 @@ class FinalScreen(Page):
 
     def _rows(self, order, looks, scores, totals, results, sections):
         """Those in which anybody has anything, and below each what it is made of once it is asked for."""
-        box, game, rules = self.ids.table, self.match.game.name, getattr(results, "SCORES", {})
+        box, game, rules = self.ids.table, self.match.game.name, results.SCORES
         box.clear_widgets()
         self.ids.board.lit = []
         head = ScoreRow(seats=len(order))
@@ -217,7 +217,7 @@ class FinalScreen(Page):
     def _why(self, key, rule):
         """A button for everybody whose pieces can be shown, and the way to the rule."""
         game, box, seats = self.match.game.name, WhyRows(), WhySeats()
-        counted = getattr(part(game, "results"), "counted", lambda *_: ())
+        counted = part(game, "results").counted
         for seat, name, look in self._who:
             if counted(self._view, key, seat):
                 show = ShowSeat(look=look, hint=tr("app.final.show", name=name))

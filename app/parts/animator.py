@@ -1,4 +1,4 @@
-"""How events look on the table in any game: what flies from where to where, and what is said about it meanwhile."""
+"""Base class of every game's Animator: what flies from where to where, and what is said about an event meanwhile."""
 
 from kivy.metrics import dp
 
@@ -7,8 +7,11 @@ MOST = 6  # pieces that fly one after another; more would only blur
 
 
 class BaseAnimator:
-    """`places` tells where things are on the table; `banner(text, icon, kind)` says something over the board until the
-    step is over. A game has `on_<kind>(event, view, length)` for what moves, and SECONDS for how long it lasts."""
+    """animate.py has `Animator(stage, places, painter, banner, table, viewer)` and FEEL, how events sound.
+
+    `places` tells where things are on the table; `banner(text, icon, kind)` says something over the board until the
+    step is over. A game has `on_<kind>(event, view, length)` for what moves, and SECONDS for how long it lasts.
+    """
 
     SECONDS = {}  # event kind -> seconds at normal speed
 

@@ -1,5 +1,6 @@
-"""What every game's pictures have in common: rings and ghosts on the board, badges of the players, notes beside it."""
+"""Base class of every game's Painter: rings and ghosts on the board, badges of the players, notes beside it."""
 
+from abc import ABC, abstractmethod
 from math import hypot
 
 from kivy.metrics import Metrics, dp
@@ -19,10 +20,11 @@ def dashed(points, dash):
             yield x0 + (x1 - x0) * a, y0 + (y1 - y0) * a, x0 + (x1 - x0) * b, y0 + (y1 - y0) * b
 
 
-class BasePainter:
+class BasePainter(ABC):
     """Knows the theme and how each seat looks; holds nothing else. S is the side of a piece in pixels.
 
-    A game paints its `piece`, its `thing` and its `ground`, and says with `place` where its spots lie.
+    paint.py has `Painter(looks)`. It must paint its `piece`, and its `thing` if it has rows; it paints its `ground`
+    and says with `place` where its spots lie, where these are not the cells of a square grid.
     """
 
     fixed = False  # all of the board is always in view: nothing to pan or to zoom
@@ -80,9 +82,9 @@ class BasePainter:
         that hang there lie side by side."""
         return width, height, False
 
+    @abstractmethod
     def piece(self, canvas, piece, x, y, s, veil=0.0):
         """A piece on its spot; a veil of ground colour greys it out."""
-        raise NotImplementedError
 
     def ground(self, canvas, area, board, s, turn=0):
         """All below the pieces. `area` is left, bottom, width, height of the picture; a spot lies at place * s."""
@@ -166,7 +168,7 @@ class BasePainter:
         return 1.0
 
     def thing(self, canvas, thing, x, y, width, back=False):
-        """A thing of a row, its back when it lies face down."""
+        """A thing of a row, its back when it lies face down. A game without rows has none."""
         raise NotImplementedError
 
     def dim(self, canvas, thing, x, y, width):
@@ -202,6 +204,10 @@ class BasePainter:
         """Something in front of somebody else, as small as can be read; a line of spans by default."""
         size = min(0.6 * height, dp(13))
         spans.paint(canvas, self, spans.fitting(mini, size, width), x + width / 2, y + height / 2, size, "centre")
+
+    def strip(self, canvas, strip, x, y, width, height):
+        """What lies along a chip in place of its counts: see `Chip.strip`. Most chips have none."""
+        return
 
     # --- notes beside the board ---
 

@@ -1,4 +1,4 @@
-"""A table with nothing on it: what a game says of its own begins here, and it overrides what it has."""
+"""Base class of every game's Table: with its defaults a table with nothing on it. A game overrides what it has."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -20,24 +20,24 @@ class NothingTurned:
 
 
 class BaseTable:
-    """`names` and `looks` are of every seat, an automaton's too."""
+    """table.py has `Table(game, names, looks, painter)`. `names` and `looks` are of every seat, an automaton's too."""
 
-    rows: Sequence[Wish] = ()
+    rows: Sequence[Wish] = ()  # the layout follows between two questions
     tools: Sequence[Tool] = ()
-    keys: Mapping[str, str] = {}
-    rounds = True
-    turns = False
-    turn_sign = "ui_replay"
-    totals = True
-    lines = LINES
-    full = False
-    open = False
-    personal = False
-    veils = ""
+    keys: Mapping[str, str] = {}  # of the keyboard -> the button at one's own bar it presses
+    rounds = True  # does all look at what came of a round? Else one turn simply follows another
+    turns = False  # may the board be turned by quarters?
+    turn_sign = "ui_replay"  # the icon for that
+    totals = True  # do chips tell what it would come to now, or does the game do so itself?
+    lines = LINES  # rows its ledger has as a rule
+    full = False  # its board fills its room: on a phone round buttons lie along the lower edge, chips beside it
+    open = False  # nothing is hidden from anybody: whoever decides has their things in front
+    personal = False  # has every seat a board of its own? A touch on a chip then looks at it: `whose`
+    veils = ""  # the one part of the layout that is secret: the curtain falls there alone; "": over everything
     preferences: Any = None  # the player's; the table sets it
     host: Any = None  # what a widget of the game's own may do; the table sets it
-    pauses: Collection[str] | None = None
-    openly: Collection[str] = ()
+    pauses: Collection[str] | None = None  # questions answered in secret after which all look before the device goes on
+    openly: Collection[str] = ()  # asked on the open table: who is asked says so by a button, no curtain falls
     Turn = BaseTurn
 
     def __init__(self, game, names, looks, painter):
@@ -45,6 +45,8 @@ class BaseTable:
         self.words = words_of(game.name)
 
     def face(self, view, seat, turn=None, tool="", whose=None):
+        """What lies on the table for a seat, None for an onlooker: with a question, a layer that is on, and the seat
+        whose board is looked at."""
         own = None if seat is None else Own(seat)
         return Face(self.words.stage(view), own=own, chips=tuple(Chip(p) for p in range(len(self.names))))
 
@@ -54,28 +56,33 @@ class BaseTable:
         return self.face(view, None, tool=tool, whose=whose).board
 
     def turn(self, view, seat, moves):
+        """The question these moves answer."""
         return self.Turn(self.game, view, seat, moves)
 
     def turnings(self):
         return NothingTurned()
 
     def acting(self, view, event):
+        """Whose doing an event is, while it is shown; None: nobody's."""
         return event.player
 
     def detail(self, view, item):
-        return None
+        """A Detail, or None."""
+        return
 
-    def about(self, view, seat):
-        """What everybody may know of a seat: its score so far."""
+    def about(self, view, seat, host):
+        """What everybody may know of a seat: its score so far. A Sheet, or a widget of the game's own."""
         scores = self.game.scores(view)[seat]
         words = (tr(f"{self.game.name}.score.{key}") for key in scores)
         return Sheet(self.names[seat], tuple(f"{word}: {number}" for word, number in zip(words, scores.values())))
 
     def page(self, view, tool):
+        """The Sheet of a tool that is no layer."""
         return Sheet(tr(f"{self.game.name}.tool.{tool}"))
 
     def find(self, view, name):
-        return None
+        """The Item where the piece of this name lies, or None."""
+        return
 
     def handover(self, view):
         """What is decided in secret, and by whom together. Words are <game>.handover.<question>."""
@@ -84,7 +91,9 @@ class BaseTable:
         return tr(key, round=self.game.round(view)), tuple(range(len(self.names)))
 
     def cover(self, host):
-        return None
+        """A widget over the table, see modules.Cover, or None."""
+        return
 
     def sheet(self, host):
-        return None
+        """The widget for a question whose Turn has a sheet."""
+        return

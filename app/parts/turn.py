@@ -12,7 +12,8 @@ from app.parts.values import Book, Item, Marks
 
 
 class BaseTurn:
-    """Touches narrow the legal moves to one. Nothing here plays: `plan` says what would be played.
+    """One question put to a seat, and what is chosen so far: touches narrow the legal moves to one. Nothing here plays,
+    `plan` says what would be played.
 
     A game whose moves name spots and things needs `item` at most: the Item to touch for a role's value.
     """
@@ -69,6 +70,7 @@ class BaseTurn:
         return not move.args or any(other.args == move.args and other.kind != move.kind for other in self.moves)
 
     def touch(self, item):
+        """The reason, as a sentence, when it means nothing here."""
         pair = self._meant(item)
         if pair is None:
             return self.refusal(item) or None
@@ -122,6 +124,7 @@ class BaseTurn:
 
     @property
     def risky(self):
+        """Whether the player may want to be asked once more."""
         return False
 
     @property
@@ -154,9 +157,11 @@ class BaseTurn:
         return []
 
     def slides(self, item):
+        """Whether a piece of the board is pushed along instead of carried."""
         return False
 
     def slide(self, item, way):
+        """So many dp to the right; True if something changed."""
         return False
 
     def preview(self, item, spot):
@@ -215,7 +220,9 @@ class BaseTurn:
     # --- sheets of its own ---
 
     def sheet(self):
+        """Words of the button that opens a sheet of its own; "" for most questions."""
         return ""
 
     def before_lock(self, humans, preferences):
+        """True: its sheet asks something more first."""
         return False

@@ -29,6 +29,17 @@ class Item(NamedTuple):
     name: object = None
 
 
+# --- round the table ---
+
+
+class People(NamedTuple):
+    """Who is at this device. A seat is `called` when it must take the device before anything secret is shown."""
+
+    humans: tuple[int, ...] = ()
+    called: int | None = None
+    acting: int | None = None  # whose doing is being shown
+
+
 # --- before a match ---
 
 

@@ -267,9 +267,8 @@ class ReviewScreen(Page):
     def _done(self):
         """How often everybody did what one can do, of games that count it."""
         game, box = self.match.game.name, self.ids.did
-        done = getattr(part(game, "results"), "done", None)
         box.clear_widgets()
-        for number, (key, icon, counts) in enumerate(done(self.match) if done else ()):
+        for number, (key, icon, counts) in enumerate(part(game, "results").done(self.match)):
             if not number:
                 box.add_widget(SourceRow(title=tr("review.did")).fill(looks=self.looks))
             box.add_widget(SourceRow(icon=icon, title=tr(f"{game}.done.{key}")).fill(numbers=counts))

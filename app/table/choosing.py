@@ -97,7 +97,7 @@ class Choosing:
     def open_sheet(self):
         """Closing it only puts it away, the table asks again."""
         if not self._asks:
-            self._sheet = self.screen.table.sheet(self.screen)
+            self._sheet = self.screen.table.sheet(self.screen.host)
             self.screen.app.show(self._sheet)
 
     def close_sheet(self):

@@ -190,7 +190,7 @@ class Coaching:
 
     def _told(self, fact):
         table = self.screen.table
-        return tell(table.game.name, fact, tr.say, tr.has, self.screen.names, getattr(table.words, "piece", str))
+        return tell(table.game.name, fact, tr.say, tr.has, self.screen.names, table.words.piece)
 
     def items(self, idea):
         """What is touched for an idea, from nothing chosen."""

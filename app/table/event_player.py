@@ -47,7 +47,7 @@ class EventPlayer:
         self._begin()
         self.strip = layer(screen, RevealStrip(size_hint=(None, None), painter=screen.painter), False)
         self.panel = layer(screen, RoundPanel(size_hint=(None, None), painter=screen.painter), False)
-        self.cover = self.table.cover(screen)  # a view of the game's own over the table
+        self.cover = self.table.cover(screen.host)  # a view of the game's own over the table
         if self.cover is not None:
             layer(screen, self.cover, False)
         self.stage = layer(screen, Stage())
@@ -167,7 +167,7 @@ class EventPlayer:
     @property
     def held(self):
         """Whether the game's own view wants to be put away before anybody is asked."""
-        return bool(getattr(self.cover, "holds", False))
+        return self.cover is not None and self.cover.holds
 
     def hide_round(self):
         """Somebody is asked: the ledger lies open again."""

@@ -30,7 +30,7 @@ class Why:
 
     def rule(self, item):
         """The number of the rule about something on the table, "" where the game names none."""
-        return self.words.rule(self.screen.shown, item) if hasattr(self.words, "rule") else ""
+        return self.words.rule(self.screen.shown, item)
 
     def link(self, number):
         """(words, what they lead to) of a rule, None for none."""
@@ -74,8 +74,6 @@ class Why:
 
     def spots(self, event):
         """Where on the board something came from, as far as it is still there."""
-        if not hasattr(self.words, "came_from"):
-            return []
         found = dict.fromkeys(self.words.came_from(self.screen.shown, event))
         return [spot for spot in found if spot in self.screen.desk.board.pieces]
 

@@ -7,11 +7,13 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.look import brush, kv
 from app.look.i18n import tr
+from app.parts import People
 from app.parts.modules import painter, part, seated
 from app.table.choosing import Choosing
 from app.table.coach_controller import Coaching
 from app.table.event_player import EventPlayer
 from app.table.handover import Handover
+from app.table.host import TableHost
 from app.table.presenter import TablePresenter
 from app.table.room import room
 from app.table.shortcuts import Keys
@@ -53,7 +55,7 @@ class TableScreen(Page):
     """Opens a match and asks whoever is at the device. What else there is to a table it *has*: the choice that is being
     made, the face that shows what lies there, the show of what happens, the handover between players, tools and keys.
 
-    For a game's own views it is the Host.
+    A game's own widgets know it as a `TableHost`.
     """
 
     Tabletop, TablePresenter, EventPlayer, Tools, Tips = Tabletop, TablePresenter, EventPlayer, Tools, Tips
@@ -87,6 +89,7 @@ class TableScreen(Page):
         self.painter = painter(game.name, referee.seats)
         self.table = part(game.name, "table").Table(game, self.names, self.looks, self.painter)
         self.table.preferences, self.table.host = self.app.preferences, self
+        self.host = TableHost(self)
         self.shown = view
         written = self.app.keyboard.written
         self.tabletop = self.Tabletop(
@@ -118,7 +121,7 @@ class TableScreen(Page):
         self.ground = True
 
     def _lay_nothing(self):
-        self.tabletop = self.table = self.face = self.show = self.handover = self.tools = self.tips = None
+        self.tabletop = self.table = self.host = self.face = self.show = self.handover = self.tools = self.tips = None
         self.coaching = None
 
     def _inset(self, _, insets):
@@ -133,6 +136,13 @@ class TableScreen(Page):
     def turn(self):
         """The question at the device, while there is one."""
         return self.choosing.turn
+
+    @property
+    def people(self):
+        show = self.show
+        moving = show is None or show.director.busy
+        called = None if moving else self.referee.curtain
+        return People(tuple(self.referee.humans), called, show.acting if show is not None else None)
 
     @property
     def mine(self):

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.look import kv
 from app.look.i18n import tr
+from app.parts.defaults import beat
 from app.parts.modules import has, part
 from app.widgets.button import Plate
 from app.widgets.guide import GuideFace  # noqa: F401  used in kv/tips.kv
@@ -42,7 +43,13 @@ def tips_of(game):
 
 def beat_of(game):
     """What must change before another tip is told: the round, unless a game with few and long ones says otherwise."""
-    return getattr(part(game, "tips"), "beat", None) if has(game, "tips") else None
+    said = part(game.name, "tips").beat if has(game.name, "tips") else beat
+
+    def found(view):
+        at = said(view)
+        return game.round(view) if at is None else at
+
+    return found
 
 
 class Known:
@@ -96,7 +103,7 @@ class Tips:
         self.screen, self.game = screen, screen.referee.game.name
         self.known = Known(screen.app.store.settings, self.game)
         self.tips = tips_of(self.game)
-        self.beat = beat_of(self.game) or screen.referee.game.round
+        self.beat = beat_of(screen.referee.game)
         self.strip, self.tip = None, None
         self._round, self._before = None, None
         self._asked = False  # whether somebody here had a choice yet: others may begin

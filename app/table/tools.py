@@ -202,7 +202,7 @@ class Tools:
             words, viewer, names = self.table.words, reader[0], self.screen.names
             news = [event for event in seen if event.kind not in words.QUIET]
             told = tuple((event.player, words.sentence(event, viewer, names)) for event in news)
-            rules = tuple(map(words.rule_of, news)) if hasattr(words, "rule_of") else ()
+            rules = tuple(map(words.rule_of, news))
             lines = tuple(words.lines(seen, viewer, names))
             chapter = Chapter(number, lines, told, self._heading(number), rules, tuple(news))
             known = self._told[number] = reader, seen, chapter
@@ -273,7 +273,7 @@ class Tools:
             self.use(PILES)
             return
         self.screen.feel("inspect")
-        about, total = self.table.about(self.screen.shown, seat), self.total(seat)
+        about, total = self.table.about(self.screen.shown, seat, self.screen.host), self.total(seat)
         if isinstance(about, Sheet) and total is not None:
             about = about._replace(parts=(*about.parts, tr("table.total.now", count=total)))
         self._page(about, Item("seat", seat))

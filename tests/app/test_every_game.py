@@ -211,15 +211,12 @@ PROTOCOLS = (
     modules.Words,
     modules.Results,
 )
-OPTIONAL = {"rule", "rule_of", "came_from"}  # of words: a game without rules to read has none
-NOTED = {"HONOURS", "deeds", "favourites", "liked"}  # of results: a tiny game may note nothing
 
 
 @pytest.mark.parametrize("game", EVERY)
 def test_every_part_has_what_is_asked_for(game):
     for name, protocol in zip(PARTS, PROTOCOLS, strict=True):
-        asked = {member for member in vars(protocol) if not member.startswith("_")} - OPTIONAL
-        asked -= NOTED if game in TINY else set()
+        asked = {member for member in vars(protocol) if not member.startswith("_")}
         assert asked
         assert [member for member in sorted(asked) if not hasattr(part(game, name), member)] == [], name
 

@@ -97,7 +97,7 @@ class Newcomer(Pupil):
         tips, screen = self.screen.tips, self.screen
         if tips.tip is None or (self.told and self.told[-1][1] == tips.tip.key):
             return
-        beat = (beat_of(self.game) or screen.referee.game.round)(screen.shown)
+        beat = beat_of(screen.referee.game)(screen.shown)
         self.told.append((beat, tips.tip.key, tips.strip.text))
         self.settle(0.1)
         for other in (screen.desk.board, screen.tabletop.ids.ledger, *screen.desk.rows.values()):

@@ -145,7 +145,7 @@ class AwardPaint:
 
     def own_line(self):
         """The cards of the one who plays alone against bots, once all of them are given; () for several people."""
-        humans = self.host.referee.humans
+        humans = self.host.people.humans
         if len(humans) != 1 or len(self.given("prizes")) < len(PRIZES):
             return ()
         cards, points = self.reveal.cards(humans[0])

@@ -6,12 +6,25 @@ from app.base.spans import GREY, Row, Span, group, text
 from app.games.blueprints.links import SCORES, counted
 from app.games.blueprints.wording import say
 from app.parts import Explained, Favourite, Honour
+from app.parts.defaults import ending
 from app.parts.honours import deed, different, most_points, often, only_hard, wins
 from engine.games.blueprints.awards import ranking, standing
 from engine.games.blueprints.pieces import CARD_POINTS, CARDS, FIRST_PRIZE, MATERIALS, PRIZES
 from engine.games.blueprints.scoring import building_of
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
+__all__ = [
+    "HONOURS",
+    "ROWS",
+    "SCORES",
+    "counted",
+    "deeds",
+    "done",
+    "ending",
+    "explained",
+    "favourites",
+    "liked",
+    "summary",
+]
 
 ROWS = (("trophies", "ui_trophy"), ("prizes", "blueprints/ic_structural_integrity"))
 POINTS, BUILDING, EXACT, KINDS = 12, 40, 3, 4

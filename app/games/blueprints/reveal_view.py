@@ -9,7 +9,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.base.spans import GREY, text
 from app.games.blueprints import scene
-from app.games.blueprints.animate import FEEL
 from app.games.blueprints.paint_awards import AwardPaint
 from app.games.blueprints.reveal import COUNTED, STEPS
 from app.games.blueprints.wording import say
@@ -69,9 +68,9 @@ class RevealView(AwardPaint, Painted, FloatLayout):
 
     def _count(self):
         """The dice of a step one after another."""
-        self.told = 0 if self.host.app.preferences.speed != "off" else 99
+        self.told = 0 if self.host.speed != "off" else 99
         self._stop()
-        bots = not self.host.referee.humans
+        bots = not self.host.people.humans
         self._left = WATCHED
         self._clock = Clock.schedule_interval(self._tick, DIE_STEP)
         self._bots = bots
@@ -101,7 +100,7 @@ class RevealView(AwardPaint, Painted, FloatLayout):
             self.host.feel("snap")
         given = self.reveal.given.get(self.name, ())
         if self.told % BEAT == 0 and self.told // BEAT <= len(given):
-            self.host.app.feel.event(given[int(self.told) // BEAT - 1], FEEL)
+            self.host.feel_event(given[int(self.told) // BEAT - 1])
 
     def given(self, step):
         """Of the trophies or prizes, those that have been given by now."""
@@ -133,8 +132,7 @@ class RevealView(AwardPaint, Painted, FloatLayout):
         """Put away: the table goes on."""
         self._stop()
         self._clock, self.reveal.seen = None, True
-        self.host.refresh()
-        self.host.ask_soon()
+        self.host.put_away()
 
     def on_touch_down(self, touch):
         if super().on_touch_down(touch):

@@ -212,6 +212,7 @@ class DraftCards(Widget):
 class DraftView(Painted, FloatLayout):
     """Lies over the table until everybody has chosen; nothing is decided before Keep."""
 
+    holds = False
     shows = ()
     painter = ObjectProperty(None, allownone=True)
     facts = ObjectProperty(None, allownone=True)
@@ -287,12 +288,12 @@ class DraftView(Painted, FloatLayout):
 
     def key(self, key, text, modifiers):
         """1-4 choose, Enter keeps unless the keyboard is on something else; the coach is asked as at the table."""
-        if self.host.coaching.panel is not None or (text or "").lower() == "h":
+        if self.host.coached or (text or "").lower() == "h":
             return self.host.key(key, text, modifiers)
         if text and text.isdigit() and 1 <= int(text) <= len(self.facts.choices if self.facts else ()):
             if self.chosen != int(text) - 1:
                 self.choose(int(text) - 1)
-            self.host.app.focus.move_to(self.ids.cards.children[::-1][int(text) - 1])
+            self.host.focus(self.ids.cards.children[::-1][int(text) - 1])
             return True
         if key in (ENTER, KEYPAD_ENTER) and not any(w.focused for w in self.walk() if isinstance(w, Pressable)):
             self.keep()

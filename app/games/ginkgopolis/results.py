@@ -25,7 +25,19 @@ from engine.games.ginkgopolis.cards import (
 from engine.games.ginkgopolis.scoring import districts, final_points, scores
 
 FOLDER = "ginkgopolis"
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
+__all__ = [
+    "HONOURS",
+    "ROWS",
+    "SCORES",
+    "counted",
+    "deeds",
+    "done",
+    "ending",
+    "explained",
+    "favourites",
+    "liked",
+    "summary",
+]
 
 ROWS = (  # of the scoring, with their icons; words are ginkgopolis.score.<row>
     ("points", f"{FOLDER}/gain_point"),

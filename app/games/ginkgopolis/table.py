@@ -68,13 +68,13 @@ class Table(BaseTable):
         past = self.host.referee.past() if self.host is not None else ()
         return details.detail(view, item, self.names, past)
 
-    def about(self, view, seat):
+    def about(self, view, seat, host):
         """Everybody's kept cards, beginning with one seat."""
         from app.games.ginkgopolis.tableau_view import TableauSheet
 
         sheet = TableauSheet(title=tr("ginkgopolis.tableau.title"))
         rows = tableaux(view, self.names, seat)
-        return sheet.fill(rows, self.painter, self.preferences.counts, self.host.inspect, view.viewer)
+        return sheet.fill(rows, self.painter, self.preferences.counts, host.inspect, view.viewer)
 
     def page(self, view, tool):
         """The piles in sentences."""

@@ -1,6 +1,7 @@
 """What a newcomer to Ginkgopolis is told when its moment comes."""
 
 from app.games.ginkgopolis.wording import amount, items, piece, say, seat_name
+from app.parts.defaults import beat as beat
 from app.table.tips import Tip
 from engine.games.ginkgopolis.cards import CARDS, FIRST_CHARACTER, ID, RESOURCES, TRIGGERS
 from engine.games.ginkgopolis.scoring import districts

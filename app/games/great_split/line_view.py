@@ -54,7 +54,7 @@ class LineView(Painted, FloatLayout):
         if not self.holds:
             return False
         if self._clock is None:
-            self.told = 0 if self.host.app.preferences.speed != "off" else ALL
+            self.told = 0 if self.host.speed != "off" else ALL
             self._left = WATCHED
             self._clock = Clock.schedule_interval(self._tick, STEP)
             self._lay()
@@ -67,7 +67,7 @@ class LineView(Painted, FloatLayout):
         if self.told < self.count:
             self.told += 1
             self.host.feel("snap")
-        elif not self.host.referee.humans:
+        elif not self.host.people.humans:
             self._left -= span
             if self._left <= 0:
                 self.put_away()
@@ -85,8 +85,7 @@ class LineView(Painted, FloatLayout):
         """The table goes on."""
         self._stop()
         self.tally.seen = True
-        self.host.refresh()
-        self.host.ask_soon()
+        self.host.put_away()
 
     def on_touch_down(self, touch):
         if not super().on_touch_down(touch):

@@ -372,7 +372,7 @@ PAINT = {
     Tab: Painter.tab,
     Tray: Painter.tray,
     Pane: Painter.pane,
-    Strip: Painter.strip,
+    Strip: Painter.track_strip,
     Track: Painter.track,
     Bar: Painter.bar,
     Gauge: Painter.gauge,

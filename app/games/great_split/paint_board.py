@@ -193,7 +193,7 @@ class BoardInk:
             brush.centred(f"ic_{name}", at + side / 2, middle, side, inks["ink"])
             self.fitted(brush, str(points), at + side + 3 * u, middle, size, each - side - 4 * u, inks["ink"])
 
-    def strip(self, canvas, strip, x, y, w, h, u):
+    def track_strip(self, canvas, strip, x, y, w, h, u):
         """A resource in one line: spaces with dots at contracts, level, seals, contracts times stars."""
         brush, inks, kind = self.brush(canvas), KIND[strip.kind], strip.kind
         t = TRACKS.index(kind)

@@ -7,6 +7,7 @@ from app.games.great_split import scene
 from app.games.great_split.links import SCORES, counted
 from app.games.great_split.wording import kind, say
 from app.parts import Explained, Favourite, Honour
+from app.parts.defaults import ending
 from app.parts.honours import deed, most_points, often, only_hard, wins
 from engine.games.great_split.box import ART, BOARD, CHARACTERS, EMERALD, LENGTH, RESOURCES, TOME, TOPAZ
 from engine.games.great_split.scoring import (
@@ -19,7 +20,19 @@ from engine.games.great_split.scoring import (
     tome_points,
 )
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
+__all__ = [
+    "HONOURS",
+    "ROWS",
+    "SCORES",
+    "counted",
+    "deeds",
+    "done",
+    "ending",
+    "explained",
+    "favourites",
+    "liked",
+    "summary",
+]
 
 ROWS = (  # of the scoring, with their icons; words are great_split.score.<row>
     ("steps", "great_split/ic_prestige"),

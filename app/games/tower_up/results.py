@@ -8,11 +8,24 @@ from app.games.tower_up.goals import goals
 from app.games.tower_up.links import SCORES, counted
 from app.games.tower_up.wording import say
 from app.parts import Explained, Favourite, Honour
+from app.parts.defaults import ending
 from app.parts.honours import deed, most_points, often, only_hard, wins
 from engine.games.tower_up.components import CHIPS, COLOURS, MOST_CONE, OBJECTIVES
 from engine.games.tower_up.scoring import cone, ranking, scores
 
-__all__ = ["HONOURS", "ROWS", "SCORES", "counted", "deeds", "done", "explained", "favourites", "liked", "summary"]
+__all__ = [
+    "HONOURS",
+    "ROWS",
+    "SCORES",
+    "counted",
+    "deeds",
+    "done",
+    "ending",
+    "explained",
+    "favourites",
+    "liked",
+    "summary",
+]
 
 ROWS = (  # of the scoring, with their icons; words are tower_up.score.<row>
     *((colour, f"tower_up/material_{colour}") for colour in COLOURS),

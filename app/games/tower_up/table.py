@@ -56,7 +56,7 @@ class Table(BaseTable):
     def detail(self, view, item):
         return details.detail(view, item, self.names)
 
-    def about(self, view, seat):
+    def about(self, view, seat, host):
         return details.about(view, seat, self.names)
 
     def page(self, view, tool):

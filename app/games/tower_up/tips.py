@@ -3,6 +3,7 @@
 from app.games.tower_up.book import next_star, outcomes
 from app.games.tower_up.goals import done, goals
 from app.games.tower_up.wording import floors, say
+from app.parts.defaults import beat as beat
 from app.table.tips import Tip
 from engine.games.tower_up.components import COLOURS, LIMIT, STARS, unpacked
 

@@ -225,7 +225,7 @@ def test_no_word_is_missing_in_a_whole_game(table, lang):
                     laid.turn(view, actors[0], moves).touch(Item("place", spot))
                 laid.detail(view, Item("die", move.args[0]))
                 for seat in range(players):
-                    laid.about(view, seat)
+                    laid.about(view, seat, None)
                 told += match.play(move)
             view = GAME.view(match.state, None)
             laid.face(view, None), laid.picture(view)

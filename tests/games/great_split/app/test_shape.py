@@ -144,7 +144,7 @@ def test_figures_of_a_board_on_a_phone_can_be_read(ui, monkeypatch, wide, strip_
     monkeypatch.setattr(Brush, "text", written)
     painter, seals = Painter(PLAYERS), TRACKS.index("art") + 5
     strip = Strip(("strip", "art"), "art", 12, 12, 9, 9, "3×4★", 38)
-    painter.strip(InstructionGroup(), strip, 0.0, 0.0, wide, strip_high, 1.0)
+    painter.track_strip(InstructionGroup(), strip, 0.0, 0.0, wide, strip_high, 1.0)
     assert min(sizes["9/9"], sizes["3×4★"]) >= 10
     assert sizes[38] >= 12
     row = Track(("track", "art"), seals, 4, 4, points=8, told="2×4★")

@@ -72,7 +72,7 @@ def test_nobody_mistakes_the_first_player_for_a_counted_cone(ui):
 
 def test_a_players_board_has_four_tracks_and_the_spaces_of_the_cone(ui):
     at = desk(L9_START, C9_BUILDS, tracks=(3, 2, 4, 0), seat=1)
-    parts = [part for part in table(ui).about(at.s, 1).parts if isinstance(part, Section) and part.picture]
+    parts = [part for part in table(ui).about(at.s, 1, None).parts if isinstance(part, Section) and part.picture]
     tracks, spaces = (part.picture.face for part in parts)
     assert (tracks.spaces, tracks.star) == ((3, 2, 4, 0), 2)
     assert (spaces.space, spaces.set) == (1, False)
@@ -90,7 +90,7 @@ def test_the_sheet_of_a_player_is_as_wide_as_its_pictures(ui, tmp_path):
 
 def test_under_each_roof_of_a_player_stands_where_it_lies_and_whether_it_is_in_sight(ui):
     view = match_of(4, 7, until=lambda s: s.turn >= 44, bot="normal").state
-    *_, laid = table(ui, 4).about(view, 0).parts
+    *_, laid = table(ui, 4).about(view, 0, None).parts
     towers = {int(offer.thing.name): offer.price for offer in laid.offers}
     assert len(towers) == view.present[0].bit_count()
     assert {sign for _, (_, sign) in towers.values()} == {"eye", "eyeoff"}

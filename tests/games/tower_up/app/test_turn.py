@@ -249,7 +249,7 @@ def test_no_word_is_missing_in_a_whole_game(table, lang):
             view = GAME.view(match.state, None)
             laid.face(view, None), laid.page(view, "goals"), laid.page(view, "piles")
             for p in range(players):
-                laid.about(view, p)
+                laid.about(view, p, None)
                 words.lines(told, p, names), words.recap(told, p, names)
             for event in told:
                 words.sentence(event, 0, names), words.sentence(event, None, names)

@@ -2,6 +2,7 @@
 
 from app.look.i18n import tr
 from app.parts import Favourite, Honour
+from app.parts.defaults import SCORES, counted, done, ending  # noqa: F401
 from app.parts.honours import wins
 
 ROWS = (("prizes", "ui_trophy"),)

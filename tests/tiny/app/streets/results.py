@@ -3,6 +3,7 @@
 from app.base.spans import Row, Span, text
 from app.look.i18n import tr
 from app.parts import Explained
+from app.parts.defaults import HONOURS, SCORES, counted, deeds, done, ending, favourites, liked  # noqa: F401
 
 ROWS = (("sites", "ui_district"), ("streets", "ui_arrow"))
 

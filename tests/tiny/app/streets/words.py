@@ -3,6 +3,7 @@
 from app.base.spans import text
 from app.look.i18n import tr
 from app.parts import Line
+from app.parts.defaults import came_from, rule, rule_of  # noqa: F401
 from engine.core.events import quiet
 from engine.games.streets.events import EVENTS
 
