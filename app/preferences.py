@@ -1,4 +1,4 @@
-"""What the player has chosen once and for all; every change applies at once and is kept."""
+"""User preferences; every change applies at once and is kept."""
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, Property, StringProperty

@@ -1,5 +1,7 @@
-"""What is told of a finished match: how it went, and its line in a table (CSV) for other programs. Rows come from a
-file anybody may have written in: one that is not what it should be does not count."""
+"""Match history: how a finished match went, and its line in a table (CSV) for other programs.
+
+Rows come from a file anybody may have written in: one that is not what it should be does not count.
+"""
 
 import csv
 import io

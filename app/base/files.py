@@ -1,4 +1,4 @@
-"""The disk as the store uses it: files replaced as a whole, lines added for good, nothing read blindly."""
+"""File access: atomic replace, durable append, capped reads."""
 
 import errno
 import json

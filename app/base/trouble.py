@@ -1,4 +1,4 @@
-"""Something went wrong that the player should hear of: a sentence of the catalogue with its facts."""
+"""Error that the player should hear of: a sentence of the catalogue with its facts."""
 
 import re
 from typing import Any, NamedTuple

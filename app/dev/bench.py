@@ -1,4 +1,4 @@
-"""What a frame of the table costs, beside an empty window and one filled by a picture: python -m app.dev.bench
+"""Frame time benchmark: a table beside an empty window and one filled by a picture: python -m app.dev.bench
 
 Everything is measured in one run on one machine; only ratios mean something elsewhere. "python" is the time until a
 frame is drawn (events, clock, layout, instructions); "total" goes on until the picture is finished. Then bots play a

@@ -1,1 +1,1 @@
-"""What is kept: saves, settings, statistics, and the way in and out of files."""
+"""Storage: saves, settings, statistics, and the way in and out of files."""

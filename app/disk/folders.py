@@ -1,4 +1,4 @@
-"""Where files live: every answer of the system is looked at before it is believed."""
+"""Folders of the system, checked before use: every answer is looked at before it is believed."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is in a file: a log, a save, or a position to begin from, replayed through the rules; or why it is none."""
+"""Import of untrusted files (a log, a save, a position), replayed through the rules; or why it is none."""
 
 from codecs import BOM_UTF8
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Small things kept beside the matches, as the settings: each one JSON file, replaced as a whole."""
+"""JSON file replaced atomically: settings, and other small things kept beside the matches."""
 
 from collections.abc import MutableMapping
 
@@ -106,7 +106,7 @@ class Settings(MutableMapping):
             self.kept.save(self._values)
 
     def _merge(self, found, _):
-        """A file that can be read at last has what was not changed meanwhile."""
+        """Merge a recovered file, except values changed since."""
         for name, default in self.defaults.items():
             if name not in self._changed and type(found.get(name)) is type(default):
                 self._values[name] = found[name]

@@ -1,4 +1,4 @@
-"""How far somebody has come: which lessons are done, and where the last one was left."""
+"""Progress of lessons: which are done, and where the last one was left."""
 
 from app.learn.lessons import BadLesson, begin, keys, read
 from engine import IllegalMove, Move

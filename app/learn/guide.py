@@ -1,4 +1,4 @@
-"""What a lesson says and waits for, step by step: ASK, WAIT, OTHER, DONE. No widgets, no rules, no clock.
+"""State machine of a lesson (ASK, WAIT, OTHER, DONE): its words and what it waits for. No widgets, rules or clock.
 
 The guide is told what was touched, chosen and played, as the tags the game gives it, and says in `words` and `tone`
 what is to be said, in `lit` what is to be pointed at. Nothing the player may do is lost: what does not fit is answered.

@@ -1,4 +1,4 @@
-"""The guide is alone at the table of a lesson: no tips, no coach, and every choice goes past her."""
+"""Null objects for lessons: no tips, no coach, and every choice goes past the blunder check."""
 
 from app.table.blunder_check import BlunderCheck
 from app.table.choosing import Choosing

@@ -1,4 +1,4 @@
-"""Where a lesson points: what is lit on the board and in the rows, and where the pin stands."""
+"""Highlights of a lesson: what is lit on the board and in the rows, and where the pin stands."""
 
 from kivy.metrics import dp
 

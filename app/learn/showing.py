@@ -1,4 +1,4 @@
-"""How a step goes, shown to whoever asks: its touches one after another, on the real table."""
+"""Scripted touches: shows how a step goes, one touch after another, on the real table."""
 
 from kivy.clock import Clock
 

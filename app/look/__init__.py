@@ -1,1 +1,1 @@
-"""How everything looks, sounds and speaks: colours, drawings, layouts, words, sounds."""
+"""Presentation without screens: colours, drawings, layouts, words, sounds."""

@@ -1,4 +1,4 @@
-"""How the app looks and speaks as its player prefers: dark or light, contrast, size of the letters, language."""
+"""Appearance settings applied: dark or light, contrast, size of the letters, language."""
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics

@@ -1,4 +1,4 @@
-"""What the table sounds and feels like: a sound and a touch for each kind of event, silent where a device has none."""
+"""Sound and haptic feedback: one for each kind of event, silent where a device has none."""
 
 from kivy.logger import Logger
 

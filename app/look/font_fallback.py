@@ -1,4 +1,4 @@
-"""Which letters our fonts have: a name in another script comes in the font that has it, or as dots, never as boxes."""
+"""Font fallback by glyph coverage: a name in another script gets a font that has it, or dots, never boxes."""
 
 import struct
 import unicodedata

@@ -1,4 +1,4 @@
-"""Names that somebody else gave, as they can be shown: of files, of folders, of people in a file."""
+"""Sanitises untrusted text for display: names of files, of folders, of people in a file."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""What happened, in the words of a game's catalogue: how the sentences of every game are said to one reader."""
+"""Log sentences of an event: how every game's catalogue is read to one reader."""
 
 from app.look.i18n import tr
 

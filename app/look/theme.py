@@ -1,4 +1,4 @@
-"""How everything looks: colours, players' colours and glyphs, sizes and fonts, from the design tokens."""
+"""Design tokens: colours, players' colours and glyphs, sizes and fonts of the theme in force."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who made it, under which licences, and how to report a problem."""
+"""About screen: credits, licences, and how to report a problem."""
 
 import json
 

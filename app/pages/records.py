@@ -1,4 +1,4 @@
-"""How it has gone so far in a game, counted on this device: wins, best scores, achievements, boards."""
+"""Records screen of a game, counted on this device: wins, best scores, achievements, boards."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty

@@ -1,4 +1,4 @@
-"""What the player prefers; every change is seen at once and kept."""
+"""Settings screen; every change is seen at once and kept."""
 
 from kivy.properties import ListProperty
 

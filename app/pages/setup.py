@@ -1,4 +1,4 @@
-"""Who plays what with whom: the last table of each game is remembered."""
+"""Set-up screen: who plays what with whom; the last table of each game is remembered."""
 
 from typing import NamedTuple
 

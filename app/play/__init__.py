@@ -1,1 +1,1 @@
-"""What runs a match without a widget: who decides, what a touch means, what is shown when, where things lie."""
+"""Controllers without a widget: who decides, what a touch means, what is shown when, where things lie."""

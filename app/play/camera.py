@@ -1,4 +1,4 @@
-"""Where the player stands above the board: pans, zooms about a point, fits, turns by quarters and glides.
+"""Camera (view transform) above the board: pans, zooms about a point, fits, turns by quarters and glides.
 
 Where a spot lies is asked of `where(spot, turn)`: its lower left corner in s, x to the right and y away from the
 player. `s` is the side of a piece in pixels and `x, y` the pixel of the point (0, 0), inside a view of `width` by

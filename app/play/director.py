@@ -1,4 +1,4 @@
-"""What happened is shown one event after another, at the player's speed; time comes from outside."""
+"""Event queue played at the player's speed, one event after another; time comes from outside."""
 
 from collections import deque
 

@@ -1,4 +1,4 @@
-"""What fingers mean on the table: tap, inspect, pan, pinch, drag with snapping. No widgets, no clock of its own.
+"""Gesture recogniser: tap, inspect, pan, pinch, drag with snapping. No widgets, no clock of its own.
 
 Fed with fingers and time, it tells `act(kind, **facts)` what the player wants. Nothing here ever commits a move:
 a drop only leaves a pair pending, which the table locks in.

@@ -1,4 +1,4 @@
-"""Where the keys lie on a keyboard, and what is written on them there: a row of things is a row of keys everywhere."""
+"""Keyboard layout: which key lies where and what is written on it; a row of things is a row of keys everywhere."""
 
 # SDL's number of a place -> what is written there on a US keyboard.
 PLACES = {4 + n: key for n, key in enumerate("abcdefghijklmnopqrstuvwxyz1234567890")}

@@ -1,4 +1,4 @@
-"""Where the parts of a table lie in a window of any size: rectangles in dp, from the lower left corner.
+"""Responsive layout of a table in a window of any size: rectangles in dp, from the lower left corner.
 
 The window alone decides, never the device. Parts: top, opponents, board, ledger, and the rows a game wishes for by
 their names: public ones lie by the board, the others in the dock. On wide windows there are also the panel (log) and

@@ -1,4 +1,4 @@
-"""What of a game is worth a picture: positions and moves, for pictures, films and measurements of any game.
+"""Scenes (fixtures): positions and moves of a game for pictures, films and measurements.
 
 A game that wants more shown than every game has puts a class Scenes of its own, made from this one, into its folder.
 """

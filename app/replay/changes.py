@@ -1,4 +1,4 @@
-"""What a step of a match changed if it ended there: whose points, and what for."""
+"""Diff of the scores over a step of a match, if it ended there: whose points, and what for."""
 
 from typing import NamedTuple
 

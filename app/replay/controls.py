@@ -1,4 +1,4 @@
-"""What one looks back with: where we are, whose eyes, the timeline, steps, and what can be done from here."""
+"""Transport controls of a replay: where we are, whose eyes, timeline, steps, and what can be done from here."""
 
 from kivy.metrics import Metrics, dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty

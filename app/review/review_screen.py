@@ -1,4 +1,4 @@
-"""How a match went: the chances over its rounds, what turned it, what was given away, and what luck was worth."""
+"""Review screen: the chances over the rounds, turning points, mistakes, and what luck was worth."""
 
 from time import monotonic
 

@@ -1,4 +1,4 @@
-"""What was found out about finished matches, kept beside them: one file each, computed again when it is damaged."""
+"""Cache of reviews beside finished matches: one file each, computed again when it is damaged."""
 
 from app.base.files import Refused, exists, parse, spell
 from app.base.trouble import Trouble

@@ -1,4 +1,4 @@
-"""When something goes wrong that nobody foresaw, the match goes on: one sentence is said, and the report tells why."""
+"""Global exception handler: logs, tells the player once, and goes home if it repeats."""
 
 import traceback
 from pathlib import Path

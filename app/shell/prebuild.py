@@ -1,4 +1,4 @@
-"""Pages that are built before somebody asks for them, each when nobody has touched anything for a while."""
+"""Builds screens in idle time, so that the first visit is instant."""
 
 from kivy.clock import Clock
 from kivy.core.window import Window

@@ -1,4 +1,4 @@
-"""What every screen is made of: a bar with its title, things to scroll through, a bar of buttons below."""
+"""Page scaffold: a bar with its title, things to scroll through, a bar of buttons below."""
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty

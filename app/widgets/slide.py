@@ -1,4 +1,4 @@
-"""A finger that goes along a widget: wherever it is, `follow` is told."""
+"""Mixin: reports a touch while it is dragged along the widget."""
 
 from kivy.uix.widget import Widget
 

@@ -1,4 +1,4 @@
-"""What a bot is, how long it may think, and the list of those there are."""
+"""Bot interface: what a bot may rely on, how long it may think, and the list of those there are."""
 
 from collections.abc import Callable
 from time import monotonic

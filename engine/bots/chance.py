@@ -1,4 +1,4 @@
-"""How likely each seat is to win, from what lies on the table: the graph of a review and the word of the coach."""
+"""Win probability of each seat, from what lies on the table: the review's graph and the coach's word."""
 
 from collections.abc import Mapping
 from math import exp

@@ -1,4 +1,4 @@
-"""How fast the engine is: moves, copies, games, replays, views; beside other engines where they are installed."""
+"""Benchmark of the engine: moves, copies, games, replays, views; beside other engines where they are installed."""
 
 import argparse
 import platform

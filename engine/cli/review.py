@@ -1,4 +1,4 @@
-"""How a finished game went: the chances, what turned it, what was given away, what luck was worth."""
+"""The review command: chances of a finished game, turning points, mistakes, and what luck was worth."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots."""
+"""Parser of --seats: people and bots."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,1 +1,1 @@
-"""What every game shares: moves, events, matches, chance and the grid."""
+"""Shared core of all games: moves, events, matches, chance and the grid."""

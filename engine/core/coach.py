@@ -1,4 +1,4 @@
-"""What a game can say about a move or about the table in whole facts: numbers that hold, never estimates.
+"""Interface of a game's coach: whole facts about a move or the table, numbers that hold, never estimates.
 
 A game that coaches has an object `coach`; one that has none is coached in neutral words: what a move scores.
 """

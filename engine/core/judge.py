@@ -1,4 +1,4 @@
-"""What a game knows about good play. Bots know no game: they ask its judge."""
+"""Interface of a game's judge (evaluation). Bots know no game: they ask its judge."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar

@@ -1,4 +1,4 @@
-"""What a terminal says, in the reader's language: English stands in the code, other languages in catalogues beside it.
+"""Translation for the terminal: English stands in the code, other languages in catalogues beside it.
 
 A catalogue is `<language>.json` in a package: the English sentence and the same with the same {facts}. A noun has its
 two forms, "cube": "recurso|recursos". What somebody does has two sentences, about somebody and to the reader:

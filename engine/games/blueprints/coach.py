@@ -1,4 +1,4 @@
-"""What the coach can say about a move of Blueprints, and what everybody can count on the table."""
+"""Coach facts of Blueprints: about a move, and what everybody can count on the table."""
 
 from collections.abc import Hashable, Sequence
 

@@ -1,4 +1,4 @@
-"""What is in the box: dice of four materials, trophies, prizes, and what each is worth."""
+"""Components of the box: dice of four materials, trophies, prizes, and what each is worth."""
 
 import json
 from collections.abc import Iterable

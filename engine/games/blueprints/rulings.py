@@ -1,4 +1,4 @@
-"""Where the rulebook is silent or in doubt: one constant each, so that an official answer is a one-line change."""
+"""Rulings where the rulebook is silent or in doubt: one constant each; an official answer is a one-line change."""
 
 # A die that fits nowhere may be taken, and is removed, although another die of the pool fits. Otherwise only when no
 # die fits.

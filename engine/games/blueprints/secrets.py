@@ -1,4 +1,4 @@
-"""Who knows what: a plan and the squares of its dice are secret until the screens go up; nothing else is."""
+"""Hidden information: a plan and the squares of its dice are secret until the screens go up; nothing else is."""
 
 from collections.abc import Sequence
 

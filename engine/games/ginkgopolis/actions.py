@@ -1,4 +1,4 @@
-"""What a card does when it is turned up: exploit, urbanize, construct, step by step as the rulebook orders them."""
+"""Action resolution: exploit, urbanize, construct, step by step as the rulebook orders them."""
 
 from bisect import insort
 from typing import Any

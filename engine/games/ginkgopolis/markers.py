@@ -1,4 +1,4 @@
-"""Where an urbanization marker may go when its place has been built on.
+"""Urbanization markers: where one may go when its place has been built on.
 
 The letters read A to L clockwise round the city; a letter enclosed in a hole is left out of the reading.
 """

@@ -1,4 +1,4 @@
-"""Where the rulebook is silent or in doubt: one constant each, so that an official answer is a one-line change."""
+"""Rulings where the rulebook is silent or in doubt: one constant each; an official answer is a one-line change."""
 
 # When the tiles run out for the first time, everybody returns tiles at once, in mid-action; otherwise the
 # action is finished first and the tiles still owed are drawn after the return.

@@ -1,4 +1,4 @@
-"""Who knows what: the one door out to players and bots, and the one door back."""
+"""Hidden information: the one door out to players and bots, and the one door back."""
 
 from collections.abc import Iterable, Iterator
 

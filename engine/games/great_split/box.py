@@ -1,4 +1,4 @@
-"""What is in the box: 71 cards, seven characters, the eleven tracks of a board, tokens. Rows of data.json only.
+"""Components of the box: 71 cards, seven characters, the eleven tracks of a board, tokens. Rows of data.json only.
 
 A card is an int in table order (kind, icons, copy), a track is an int from PRESTIGE = 0 to the last seal = 10. In
 moves, saves and events both go by their names: tome2b, gold_seal.

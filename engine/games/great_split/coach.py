@@ -1,4 +1,4 @@
-"""What the coach can say about a move of The Great Split, and what everybody can count on the table."""
+"""Coach facts of The Great Split: about a move, and what everybody can count on the table."""
 
 from collections.abc import Hashable, Sequence
 

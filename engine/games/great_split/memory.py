@@ -1,4 +1,4 @@
-"""Who knows which card: a bit for each seat that knows where it is, another for each that has only seen it."""
+"""Knowledge of each card as bits: one for each seat that knows where it is, one for each that has only seen it."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What lies on the table: facts only, no rules."""
+"""Game state: facts only, no rules."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is in the box, read from data.json: cards, floors, objectives, chips, tracks; `boards` has the street maps."""
+"""Components of the box, from data.json: cards, floors, objectives, chips, tracks; `boards` has the street maps."""
 
 import json
 from collections.abc import Mapping, Sequence

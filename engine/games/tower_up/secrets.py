@@ -1,4 +1,4 @@
-"""Who knows what: everything lies open but the order of the deck."""
+"""Hidden information: everything lies open but the order of the deck."""
 
 from ...core.game import HIDDEN
 from ...core.rng import shuffle

@@ -1,4 +1,4 @@
-"""What the learned value looks at: cards won, what each building promises, and who may get which prize."""
+"""Features of the learned value: cards won, what each building promises, and who may get which prize."""
 
 from importlib.resources import files
 

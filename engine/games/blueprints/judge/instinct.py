@@ -1,4 +1,4 @@
-"""What to play without thinking: the moves of play-outs, and where others are likely to have put their dice."""
+"""Play-out policy: moves without search, and where others are likely to have put their dice."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""What the dice that everybody has seen promise: the chance of each prize, and what one more die would bring."""
+"""Expectations from the dice that everybody has seen: the chance of each prize, and what one more die would bring."""
 
 from math import comb
 

@@ -1,4 +1,4 @@
-"""How the game stands: cards won, and what the buildings of this round may still bring."""
+"""Position evaluation: cards won, and what the buildings of this round may still bring."""
 
 from collections.abc import Sequence
 from math import exp

@@ -1,4 +1,4 @@
-"""What happened, as sentences for one reader: every event kind has its own."""
+"""Event sentences for one reader in the terminal: every event kind has its own."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""What the learned value looks at: a seat's city, cards and stock in detail, and how far the game is."""
+"""Features of the learned value: a seat's city, cards and stock in detail, and how far the game is."""
 
 from functools import cache
 from importlib.resources import files

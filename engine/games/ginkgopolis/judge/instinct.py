@@ -1,4 +1,4 @@
-"""What to play without thinking: the moves of play-outs, and what others are thought to have committed."""
+"""Play-out policy: moves without search, and what others are thought to have committed."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""What all seats see alike when a round begins: how long the game may still last, and the groups of a colour."""
+"""Shared features of a round: how long the game may still last, and the groups of a colour."""
 
 from ....core.grid import RIGHT, UP
 from ..cards import COLOUR, NUMBER, NUMBERS, TILES

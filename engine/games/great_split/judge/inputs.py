@@ -1,4 +1,4 @@
-"""What the learned value looks at: every track of a board, what it promises, and how far the game is."""
+"""Features of the learned value: every track of a board, what it promises, and how far the game is."""
 
 from importlib.resources import files
 

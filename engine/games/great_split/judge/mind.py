@@ -1,4 +1,4 @@
-"""What a board is worth to its seat, now: tables that turn every step into a look-up, and chains played out on them."""
+"""Worth of a board to its seat, now: tables that turn every step into a look-up, and chains played out on them."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""What a level is likely to become: contracts, ribbons, values and gems to be expected some rounds from now."""
+"""Expectations for a level: contracts, ribbons, values and gems some rounds from now."""
 
 from functools import cache
 from itertools import combinations

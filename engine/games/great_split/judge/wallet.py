@@ -1,4 +1,4 @@
-"""How to divide a hand, which group to keep, what to discard and what to sell."""
+"""Wallet evaluation: how to divide a hand, which group to keep, what to discard and what to sell."""
 
 from itertools import accumulate
 from math import exp

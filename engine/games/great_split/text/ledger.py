@@ -1,4 +1,4 @@
-"""What a choice would bring, before it is made: the move rehearsed on the player's own view."""
+"""Move preview in the terminal: rehearsed on the player's own view."""
 
 from ....core.game import Event, Move
 from ....core.tongue import count, listing, say

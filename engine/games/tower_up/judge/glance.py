@@ -1,4 +1,4 @@
-"""What one seat sees at a glance: what every roof it could lay is worth, and which builds to plan for."""
+"""One-ply outlook of a seat: what every roof it could lay is worth, and which builds to plan for."""
 
 from collections.abc import Sequence
 from functools import lru_cache

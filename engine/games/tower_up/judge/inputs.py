@@ -1,4 +1,4 @@
-"""What the learned value looks at: tracks, roofs, reserve and the race for the chips, seat by seat."""
+"""Features of the learned value: tracks, roofs, reserve and the race for the chips, seat by seat."""
 
 from importlib.resources import files
 

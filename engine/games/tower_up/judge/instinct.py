@@ -1,4 +1,4 @@
-"""What to play without thinking: the moves of play-outs."""
+"""Play-out policy: moves without search."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache

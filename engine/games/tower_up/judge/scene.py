@@ -1,4 +1,4 @@
-"""How long the game may still last, by the roofs in hand."""
+"""Expected length of the game, by the roofs in hand."""
 
 from ..state import State
 from .weights import CONSTANTS

@@ -1,4 +1,4 @@
-"""How the table looks: the score each seat may expect at the end, from named features with fitted weights."""
+"""Position evaluation: the score each seat may expect at the end, from named features with fitted weights."""
 
 from collections.abc import Sequence
 
