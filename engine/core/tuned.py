@@ -45,10 +45,9 @@ def checked(text: str, glance: Sequence[str], value: Sequence[str]) -> dict[str,
     for part in ("glance", "value", "chance", "learned_chance"):
         if not all(map(_pair, _table(data, part).values())):
             raise ValueError(f"the file lacks numbers in {part}")
-    if not all(seats.isdecimal() for part in ("chance", "learned_chance") for seats in _table(data, part)):
-        raise ValueError("the file has chances of no number of seats")
-    trust = data.get("trust", [])
-    if not isinstance(trust, list) or not all(map(_pair, trust)):
+    if not all(seats.isdecimal() for part in PARTS[2:] for seats in _table(data, part)):
+        raise ValueError("the file speaks of no number of seats")
+    if not all(isinstance(rows, list) and rows and all(map(_pair, rows)) for rows in _table(data, "trust").values()):
         raise ValueError("the file lacks numbers in trust")
     return data
 

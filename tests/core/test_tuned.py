@@ -90,6 +90,11 @@ def test_every_part_that_is_spoiled_is_noticed(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_what_is_shipped_is_believed(game):
+    assert checked(own(game), *weighed(game)).items() <= GAMES[game].judge.data.items()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_at_any_byte_a_cut_file_is_refused(game):
     text = own(game).rstrip()
     for end in random.Random(4).sample(range(len(text)), 60):
