@@ -4,10 +4,12 @@ import errno
 import json
 import os
 import stat
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 from secrets import token_hex
+from typing import Any, NoReturn
 
 from app.base.trouble import Trouble
 
@@ -28,7 +30,7 @@ OWN_FOLDER = 0o700
 class Refused(Exception):
     """A file that is not read; `trouble` is the sentence that says why."""
 
-    def __init__(self, key, **facts):
+    def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
         self.trouble = Trouble(f"app.trouble.{key}", facts)
 
@@ -36,15 +38,15 @@ class Refused(Exception):
 class Files:
     """Every step that can fail on a disk is a method of its own, so that tests can let each of them fail."""
 
-    def open(self, path, flags, mode):
+    def open(self, path: Path, flags: int, mode: int) -> int:
         return os.open(path, flags | getattr(os, "O_BINARY", 0), mode)
 
-    def write(self, handle, data):
+    def write(self, handle: int, data: memoryview) -> int:
         return os.write(handle, data)
 
     unsynced = False  # this disk does not promise that what was written survives a power cut
 
-    def sync(self, handle):
+    def sync(self, handle: int) -> None:
         try:
             self.flush(handle)
         except OSError as error:
@@ -52,19 +54,19 @@ class Files:
                 raise
             self.unsynced = True  # better kept without a promise than not kept
 
-    def flush(self, handle):
+    def flush(self, handle: int) -> None:
         getattr(os, "fdatasync", os.fsync)(handle)
 
-    def rename(self, path, to):
+    def rename(self, path: Path, to: Path) -> None:
         Path(path).replace(to)
 
-    def link(self, path, to):
+    def link(self, path: Path, to: Path) -> None:
         os.link(path, to)
 
-    def unlink(self, path):
+    def unlink(self, path: Path) -> None:
         path.unlink(missing_ok=True)
 
-    def sync_folder(self, folder):
+    def sync_folder(self, folder: Path) -> None:
         """Make a new name in a folder last; Windows has no such thing."""
         if os.name != "nt":
             try:
@@ -81,19 +83,19 @@ class Files:
             finally:
                 os.close(handle)
 
-    def append(self, path, data):
+    def append(self, path: Path, data: bytes) -> None:
         """Add these bytes and come back when they are on the disk."""
         self._fill(path, data, os.O_WRONLY | os.O_APPEND, OWN)
 
-    def replace(self, path, data, mode=OWN):
+    def replace(self, path: Path, data: bytes, mode: int = OWN) -> None:
         """The file has these bytes or, if anything fails, what it had before."""
         self._whole(path, data, mode, self.rename)
 
-    def create(self, path, data, mode=OWN):
+    def create(self, path: Path, data: bytes, mode: int = OWN) -> None:
         """The same for a file that is not there yet: FileExistsError if one of this name is."""
         self._whole(path, data, mode, self._claim)
 
-    def _whole(self, path, data, mode, put):
+    def _whole(self, path: Path, data: bytes, mode: int, put: Callable[[Path, Path], None]) -> None:
         """Written to its end beside the place it is then put in, under a name nobody else has or guesses."""
         self.make(path.parent)
         # A name as long as a file system takes has no room for an ending more.
@@ -108,7 +110,7 @@ class Files:
             raise
         self.sync_folder(path.parent)
 
-    def _claim(self, fresh, path):
+    def _claim(self, fresh: Path, path: Path) -> None:
         try:
             self.link(fresh, path)
         except OSError as error:
@@ -119,7 +121,7 @@ class Files:
         else:
             self.unlink(fresh)
 
-    def make(self, folder):
+    def make(self, folder: Path) -> None:
         """A folder, and those round it; each new one is made to last in the one it lies in."""
         if folder.is_dir():
             return
@@ -128,7 +130,7 @@ class Files:
         folder.mkdir(exist_ok=True)
         self.sync_folder(folder.parent)
 
-    def _fill(self, path, data, flags, mode):
+    def _fill(self, path: Path, data: bytes, flags: int, mode: int) -> None:
         handle = self.open(path, flags, mode)
         try:
             left = memoryview(data)
@@ -138,14 +140,14 @@ class Files:
         finally:
             os.close(handle)
 
-    def move(self, path, to):
+    def move(self, path: Path, to: Path) -> None:
         self.rename(path, to)
         self.sync_folder(to.parent)
 
-    def remove(self, path):
+    def remove(self, path: Path) -> None:
         self.unlink(path)
 
-    def found(self, path, expected):
+    def found(self, path: Path, expected: bytes) -> bytes | None:
         """The bytes of a file of ours as it is now, as far as they can be `expected`; b"" where there is no file."""
         try:
             if not stat.S_ISREG(path.stat().st_mode):
@@ -155,7 +157,7 @@ class Files:
         except FileNotFoundError:
             return b""
 
-    def facts(self, path):
+    def facts(self, path: Path) -> tuple[int, int | None]:
         """Size of a plain file and when it changed; 0 and None where there is none. Refused for anything else."""
         try:
             found = path.stat()
@@ -165,7 +167,7 @@ class Files:
             raise Refused("no_file", file=path.name)
         return found.st_size, found.st_mtime_ns
 
-    def part(self, path, start, count):
+    def part(self, path: Path, start: int, count: int) -> bytes:
         """So many bytes of a plain file, as far as there are any."""
         if not self.facts(path)[0]:
             return b""
@@ -173,7 +175,7 @@ class Files:
             file.seek(start)
             return file.read(count)
 
-    def lines(self, path, start=0):
+    def lines(self, path: Path, start: int = 0) -> Iterator[bytes]:
         """The lines of a plain file, each with its end, one after the other: it may be larger than the memory."""
         if not self.facts(path)[0]:
             return
@@ -182,7 +184,7 @@ class Files:
             while line := file.readline(LONGEST_LINE):
                 yield line
 
-    def read(self, path, cap=CAP):
+    def read(self, path: Path, cap: int = CAP) -> bytes:
         """All bytes of a plain file of no more than `cap`; Refused otherwise."""
         try:
             facts = path.stat()
@@ -199,7 +201,7 @@ class Files:
         return data
 
 
-def exists(path):
+def exists(path: Path) -> bool:
     """Is it there? What cannot be looked at just now may be: whoever reads it then hears why it cannot be read."""
     try:
         path.lstat()
@@ -210,7 +212,7 @@ def exists(path):
     return True
 
 
-def aside(path):
+def aside(path: Path) -> Path:
     """A name for a damaged file that no other one has: they may all be wanted back."""
     n, found = 1, path.with_name(path.name + ".broken")
     while exists(found) and n < MOST_ASIDE:
@@ -219,19 +221,19 @@ def aside(path):
     return found
 
 
-def reason(error):
+def reason(error: BaseException) -> str:
     """What the system says, without the path."""
     if isinstance(error, KeyError):
         return f"it has no {str(error.args[0])[:40]}"
     return (getattr(error, "strerror", None) or str(error) or type(error).__name__)[:200]
 
 
-def parse(data, too_large=None):
+def parse(data: bytes, too_large: Callable[[str], Any] | None = None) -> Any:
     """The JSON value these bytes spell: without NaN, half characters, bottomless nesting. ValueError says why not.
 
     A number too large to be written again is refused, too, unless `too_large` says what it becomes."""
 
-    def number(text):
+    def number(text: str) -> Any:
         value = float(text)
         return value if isfinite(value) else (too_large or no_constant)(text[:40])
 
@@ -249,7 +251,7 @@ def parse(data, too_large=None):
     return value
 
 
-def _deeper(value, most):
+def _deeper(value: Any, most: int) -> bool:
     """Is there anything more than so many lists and tables deep? Others who go through it would not come back."""
     level = [value]
     for _ in range(most):
@@ -260,9 +262,9 @@ def _deeper(value, most):
     return True
 
 
-def no_constant(name):
+def no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def spell(value):
+def spell(value: Any) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode("ascii")

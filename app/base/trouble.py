@@ -1,6 +1,7 @@
 """Error that the player should hear of: a sentence of the catalogue with its facts."""
 
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
@@ -10,6 +11,8 @@ class Trouble(NamedTuple):
     key: str
     facts: dict[str, Any] = {}
 
+
+Say = Callable[[Trouble], None]  # tells the player of it, now or later
 
 WHYS = {  # what systems say -> app.why.<key>
     "No space left on device": "full",

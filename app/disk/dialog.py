@@ -6,9 +6,11 @@ plyer's chooser for Linux imports distutils, which Python has not had since 3.12
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.logger import Logger
@@ -22,7 +24,7 @@ CANCELLED = (1, 252)  # what they answer then; 252 is yad's word for the Escape 
 PATTERNS = ("*.json", "*.JSON")  # browsers put numbers between our ending's two halves
 
 
-def available():
+def available() -> bool:
     """Whether there is a dialog to ask with."""
     if system.device.documents:
         return True
@@ -36,25 +38,29 @@ class Dialog:
     """One that asks for a file to "open" or to "save". `done` gets the chosen place, or None if the player thought
     better of it; `failed` is called if there was no dialog after all. Both later, on the app's own thread."""
 
-    def __init__(self, mode, title, path, done, failed):
+    def __init__(
+        self, mode: str, title: str, path: Path, done: Callable[[Any], None], failed: Callable[[], None]
+    ) -> None:
         self.mode, self.title, self.path = mode, title, path  # a file to save, or the folder of those to open
         self._done, self._failed = done, failed
-        self._process, self._over = None, False
+        self._process: subprocess.Popen[bytes] | None = None
+        self._over = False
         if platform == "macosx" or system.device.documents:
             Clock.schedule_once(self._work)  # these want to be asked on the main thread
         else:
             Thread(target=self._work, name="dialog", daemon=True).start()
 
-    def close(self):
+    def close(self) -> None:
         """Nobody wants the answer any more."""
         self._over = True
         if self._process is not None:
             self._process.terminate()
 
-    def _work(self, *_):
+    def _work(self, *_: Any) -> None:
         try:
             if system.device.documents:
-                system.device.ask_document(self.mode, self.path.name, self._tell)
+                device: Any = system.device  # one that has documents can ask for them
+                device.ask_document(self.mode, self.path.name, self._tell)
             else:
                 found = self._ask_helper() if platform == "linux" else self._ask_plyer()
                 self._tell(Path(found) if found else None)
@@ -62,14 +68,16 @@ class Dialog:
             Logger.warning("dialog: %s", error)
             self._later(self._failed)
 
-    def _tell(self, place):
+    def _tell(self, place: Any) -> None:
         self._later(self._done, place)
 
-    def _later(self, hear, *what):
+    def _later(self, hear: Callable[..., None], *what: Any) -> None:
         Clock.schedule_once(lambda _: None if self._over else hear(*what))
 
-    def _ask_helper(self):
+    def _ask_helper(self) -> str | None:
         program = helper()
+        if program is None:
+            raise OSError("no program shows a dialog")
         command = kdialog if Path(program).name == "kdialog" else zenity
         self._process = subprocess.Popen(
             [program, *command(self.mode, self.title, self.path)],
@@ -87,7 +95,7 @@ class Dialog:
             raise OSError(f"{program} ended with {self._process.returncode}: {os.fsdecode(warned[-200:])}")
         return os.fsdecode(told.removesuffix(b"\n"))
 
-    def _ask_plyer(self):
+    def _ask_plyer(self) -> str | None:
         from plyer import filechooser
 
         show = {"open": filechooser.open_file, "save": filechooser.save_file}[self.mode]
@@ -100,13 +108,13 @@ class Dialog:
         return found[0] if found else None
 
 
-def helper():
+def helper() -> str | None:
     """Where the program is, KDE's own on its desktop."""
     names = reversed(HELPERS) if "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "") else HELPERS
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def zenity(mode, title, path):
+def zenity(mode: str, title: str, path: Path) -> list[str]:
     """What to tell it, and yad."""
     told = ["--file-selection", f"--title={title}"]
     if mode == "save":
@@ -115,7 +123,7 @@ def zenity(mode, title, path):
     return [*told, f"--filename={path}{os.sep}", *filters]  # without its stroke the folder would be a file of another
 
 
-def kdialog(mode, title, path):
+def kdialog(mode: str, title: str, path: Path) -> list[str]:
     if mode == "save":
         return ["--title", title, "--getsavefilename", str(path)]
     filters = f"{tr('app.title')} ({' '.join(PATTERNS)});;{tr('app.import.any')} (*)"

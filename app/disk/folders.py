@@ -1,7 +1,9 @@
 """Folders of the system, checked before use: every answer is looked at before it is believed."""
 
 import os
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from app.base.files import OWN, Files
 from app.base.trouble import Trouble
@@ -12,8 +14,11 @@ LOCK = ".lock"
 OURS = ("matches", "settings.json", "statistics.log", "statistics.json")
 UNKNOWN = (OSError, RuntimeError, NotImplementedError, ImportError, AttributeError)  # what asking a platform may raise
 
+Place = str | os.PathLike[str]
+Ask = Callable[[], Any]  # a function of the system: whatever it answers
 
-def here():
+
+def here() -> Path | None:
     """The folder the app was started in; None where that is gone."""
     try:
         return Path.cwd()
@@ -21,7 +26,7 @@ def here():
         return None
 
 
-def usable(folder, files):
+def usable(folder: Place, files: Files) -> bool:
     """Can this folder be made and written? An answer of the system that is no real place is not."""
     path = Path(folder)
     if not path.is_absolute() or path == here():
@@ -44,14 +49,18 @@ class DataFolder:
     `path` is None where there is none, or where the app runs already; `trouble` is what to say about it.
     """
 
-    def __init__(self, places, lock=None, files=None):
+    def __init__(
+        self, places: Iterable[Any], lock: Callable[[int], None] | None = None, files: Files | None = None
+    ) -> None:
         """`lock` makes an open file this app's own until it is closed, or raises BlockingIOError."""
         self._places, self._guard, self._files = list(places), lock, files or Files()
-        self.path, self.trouble, self._lock = None, None, None
-        self._taken = None  # the folder of an app that runs already
+        self.path: Path | None = None
+        self.trouble: Trouble | None = None
+        self._lock: int | None = None
+        self._taken: Path | None = None  # the folder of an app that runs already
         self._search()
 
-    def again(self):
+    def again(self) -> Path | None:
         """Where the files may live after all; None as long as there is no place, or the app runs already."""
         if self._taken is not None:
             self._enter(self._taken)
@@ -59,7 +68,7 @@ class DataFolder:
             self._search()
         return self.path
 
-    def _search(self):
+    def _search(self) -> None:
         files = self._files
         for folder in self._places:
             if not isinstance(folder, str | os.PathLike) or not str(folder):
@@ -71,7 +80,7 @@ class DataFolder:
                 self.path, self.trouble = Path(folder), Trouble("app.trouble.read_only")
                 return
 
-    def _enter(self, folder):
+    def _enter(self, folder: Path) -> None:
         """Two apps that write the same files would lose each other's moves: the second one keeps out until the first is
         gone."""
         self.path, self.trouble, self._taken = folder, None, None
@@ -87,20 +96,20 @@ class DataFolder:
         except OSError:  # this disk knows no locks
             pass
 
-    def leave(self):
+    def leave(self) -> None:
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
 
 
-def _is(ask, path):
+def _is(ask: Callable[[Path], bool], path: Path) -> bool:
     try:
         return ask(path)
     except (OSError, ValueError):
         return False
 
 
-def data_folders(user_data_dir, name):
+def data_folders(user_data_dir: Ask, name: str) -> list[Path]:
     """Where the app may keep its own files, best first. `user_data_dir` is a function: asking may fail."""
     found = []
     for ask, inside in ((user_data_dir, ""), (_home, name), (_stored("documents"), name)):
@@ -110,9 +119,9 @@ def data_folders(user_data_dir, name):
     return found
 
 
-def outer_folders():
+def outer_folders() -> list[tuple[str, Path]]:
     """Where people look for files: (key, folder), as far as the system says and the folder is there."""
-    found = {}
+    found: dict[Path, str] = {}
     for key in ("documents", "downloads", "external_storage", "home"):
         folder = answer(_stored(key))
         if folder is not None and folder.is_absolute() and folder != here() and _is(Path.is_dir, folder):
@@ -120,7 +129,7 @@ def outer_folders():
     return [(key, folder) for folder, key in found.items()]
 
 
-def answer(ask):
+def answer(ask: Ask) -> Path | None:
     """What the system says, as a path, or None."""
     try:
         folder = ask()
@@ -131,12 +140,12 @@ def answer(ask):
     return Path(folder) if isinstance(folder, str | os.PathLike) and str(folder) else None
 
 
-def _home():
+def _home() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
-def _stored(key):
-    def ask():
+def _stored(key: str) -> Ask:
+    def ask() -> Any:
         from plyer import storagepath
 
         return getattr(storagepath, f"get_{key}_dir")()

@@ -1,11 +1,12 @@
 """Import of untrusted files (a log, a save, a position), replayed through the rules; or why it is none."""
 
 from codecs import BOM_UTF8
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from app.base.files import Refused, parse, reason
 from app.base.trouble import Trouble
-from app.disk.log import FORMAT, Log, decode, follow, move_of
+from app.disk.log import FORMAT, Lines, Log, decode, follow, move_of
 from app.look.sanitize import plain
 from app.play.referee import Seat
 from engine import BOTS, GAMES, BadPosition, BadSave, IllegalMove, Match, Move
@@ -29,7 +30,7 @@ class Opened(NamedTuple):
     copy: bool = False  # it does not count in the statistics
 
 
-def load(data, name):
+def load(data: bytes, name: str) -> Opened:
     """The match these bytes of the file `name` describe; Refused says why there is none."""
     bare = data.removeprefix(BOM_UTF8)
     if bare[8:9] == b" " and b"{" not in bare[:9]:
@@ -41,7 +42,7 @@ def load(data, name):
     return _load_save(fields(value, name), name)
 
 
-def check_version(facts, name):
+def check_version(facts: Mapping[str, Any], name: str) -> None:
     """What a newer app wrote is refused politely; what no app ever wrote, too."""
     version, rules = facts.get("format", FORMAT), facts.get("rules")
     if type(version) is int and version > FORMAT:
@@ -55,7 +56,7 @@ def check_version(facts, name):
         raise Refused("newer_rules", file=name, rules=rules)
 
 
-def _load_save(save, name):
+def _load_save(save: dict[str, Any], name: str) -> Opened:
     check_version(save, name)
     try:
         match = Match.load(save) if "moves" in save else Match.begin(save)
@@ -71,7 +72,7 @@ def _load_save(save, name):
     return Opened(match, seats, title, None, {}, trouble, save.get("public") is True, save.get("copy") is True)
 
 
-def _load_log(lines, name):
+def _load_log(lines: Lines, name: str) -> Opened:
     header = fields(lines.values[0] if lines.values else None, name)
     check_version(header, name)
     told = follow(lines.values[1:])
@@ -91,7 +92,7 @@ def _load_log(lines, name):
     return Opened(match, seats, title, None, wishes, trouble, copy=header.get("copy") is True)
 
 
-def _replay(match, rows, title, rules, name):
+def _replay(match: Match, rows: Sequence[list[Any]], title: str, rules: Any, name: str) -> Trouble | None:
     """Play the moves as far as they are legal; the sentence about the rest."""
     for n, row in enumerate(rows):
         try:
@@ -104,19 +105,19 @@ def _replay(match, rows, title, rules, name):
     return None
 
 
-def title_of(facts, told=None):
+def title_of(facts: Mapping[str, Any], told: str | None = None) -> str:
     """What the match is called, as long as a line of the list: a file may say anything."""
     title = facts.get("title") if told is None else told
     return plain(title, LONGEST_TITLE) if isinstance(title, str) else ""
 
 
-def fields(value, name):
+def fields(value: Any, name: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise Refused("no_save", file=name, why="it is no table of fields")
     return value
 
 
-def seats_of(rows, game):
+def seats_of(rows: Iterable[Any], game: str) -> tuple[Seat, ...]:
     """The seats as they were; a bot that is not known here, or not in this game, has a stand-in."""
     seats, known = [], BOTS.names(GAMES[game]) if game in GAMES else BOTS
     for n, row in enumerate(rows):

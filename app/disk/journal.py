@@ -5,27 +5,30 @@ A line is a checksum and a JSON table, as in the log of a match, but here each l
 
 import json
 import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
 from zlib import crc32
 
-from app.base.files import no_constant, spell
+from app.base.files import Files, no_constant, spell
 
 DECODER = json.JSONDecoder(parse_constant=no_constant)
 HEAD = re.compile(rb'\{"id":"([^"\\]*)","game":"([^"\\]*)"[,}]')  # how the line of a match begins
 
 
-def line_of(row):
+def line_of(row: Mapping[str, Any]) -> bytes:
     first = {name: row[name] for name in ("id", "game") if name in row}  # found there without reading the rest
     body = spell({**first, **row})
     return b"%08x %b\n" % (crc32(body), body)
 
 
-def body_of(line):
+def body_of(line: bytes) -> bytes:
     """What a line says, b"" when it is damaged."""
     body = line[9:].rstrip(b"\r\n")
     return body if line[:9] == b"%08x " % crc32(body) else b""
 
 
-def row_of(line):
+def row_of(line: bytes) -> dict[str, Any] | None:
     """The row of a line, None when it is damaged."""
     try:
         row = DECODER.decode(body_of(line).decode("utf-8"))
@@ -34,7 +37,7 @@ def row_of(line):
     return row if isinstance(row, dict) else None
 
 
-def match_of(line):
+def match_of(line: bytes) -> tuple[str, Any] | None:
     """Id and game of the match a line is about; None when it is damaged, or about none."""
     found = HEAD.match(body_of(line))
     if found:
@@ -47,11 +50,11 @@ def match_of(line):
 class Journal:
     """A file of lines, known up to a byte."""
 
-    def __init__(self, path, files, size=0, cut=False):
+    def __init__(self, path: Path, files: Files, size: int = 0, cut: bool = False) -> None:
         self.path, self.files = path, files
         self.size, self.cut = size, cut  # `cut`: the last line has no end
 
-    def lines(self):
+    def lines(self) -> Iterator[bytes]:
         """Every line that is known."""
         left = self.size
         for line in self.files.lines(self.path):
@@ -60,7 +63,7 @@ class Journal:
             left -= len(line)
             yield line
 
-    def read_on(self):
+    def read_on(self) -> Iterator[bytes]:
         """The lines after those that are known."""
         for line in self.files.lines(self.path, self.size):
             self.size += len(line)
@@ -68,7 +71,7 @@ class Journal:
             if line.strip():
                 yield line
 
-    def append(self, rows):
+    def append(self, rows: Iterable[Mapping[str, Any]]) -> bool:
         """Adds rows; False when somebody else has written meanwhile. OSError when it fails: a part may be there then,
         and is gone on with at the next attempt."""
         data = b"\n" * self.cut + b"".join(map(line_of, rows))

@@ -8,12 +8,14 @@ says that the coach has helped, {"back": n} that somebody alone has gone back to
 
 from bisect import bisect_left
 from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from app.base.files import parse, reason, spell
-from app.base.trouble import Trouble
+from app.base.files import Files, parse, reason, spell
+from app.base.trouble import Say, Trouble
 from app.play.wishes import left
 from engine import Move
 from engine.core.seeds import told
@@ -32,13 +34,13 @@ class Lines(NamedTuple):
     clean: bool  # may be written on as it is
 
 
-def encode(value, before):
+def encode(value: Any, before: int) -> tuple[bytes, int]:
     body = spell(value)
     checksum = crc32(body, before)
     return b"%08x %b\n" % (checksum, body), checksum
 
 
-def decode(data):
+def decode(data: bytes) -> Lines:
     values = []
     checksum = 0
     rows = data.removeprefix(BOM_UTF8).split(b"\n")
@@ -68,10 +70,13 @@ class Told(NamedTuple):
     backs: int = 0  # rounds that were taken back
 
 
-def follow(values):
+def follow(values: Sequence[Any]) -> Told:
     """Follow the lines one by one: moves played and taken back, wishes had and fulfilled."""
-    moves, wishes, title, hints, backs = [], {}, None, 0, 0
-    lines, decided = [], {}  # the line each move stands in; seat -> the lines of its moves, so that nobody looks back
+    moves: list[list[Any]] = []
+    wishes: dict[int, tuple[Move, ...]] = {}
+    title, hints, backs = None, 0, 0
+    lines: list[int] = []  # the line each move stands in
+    decided: dict[int, list[int]] = {}  # seat -> the lines of its moves, so that nobody looks back
     for line, value in enumerate(values):
         match value:
             case [int(player), *_]:
@@ -101,15 +106,15 @@ def follow(values):
     return Told(moves, wishes, title, True, hints, backs)
 
 
-def _is_row(row):
+def _is_row(row: Any) -> bool:
     return isinstance(row, list) and len(row) > 1
 
 
-def move_of(row):
+def move_of(row: Sequence[Any]) -> Move:
     return Move(row[0], row[1] if len(row) > 1 else "", tuple(row[2:]))
 
 
-def row_of(move):
+def row_of(move: Move) -> list[Any]:
     return [move.player, move.kind, *move.args]
 
 
@@ -117,54 +122,63 @@ class Log:
     """Written line by line. When a line cannot be written the match goes on; the whole is written again later."""
 
     def __init__(
-        self, files, path, values, say, written=False, clock=monotonic, elsewhere=None, played=None, new=False
-    ):
+        self,
+        files: Files | None,
+        path: Path,
+        values: Iterable[Any],
+        say: Say,
+        elsewhere: "Callable[[Log], Path]",
+        played: Callable[[str], None],
+        written: bool = False,
+        clock: Callable[[], float] = monotonic,
+        new: bool = False,
+    ) -> None:
         """Without `files` everything stays in memory. `elsewhere(log)` gives it another path when somebody else has
         changed its file, or has one of this name where ours is `new`; `played(id)` hears of each line."""
-        self.files, self.path, self.say, self.clock, self.elsewhere = files, path, say, clock, elsewhere
-        self.played = played or (lambda _: None)
-        self.new = new
-        self.lines = []
+        self.files, self.path, self.say, self.clock = files, path, say, clock
+        self.elsewhere, self.played, self.new = elsewhere, played, new
+        self.lines: list[bytes] = []
         self.checksum = 0
         for value in values:
             self._add(value)
         self.late = False  # something is not on the disk yet
         self._tried = 0.0
-        self._there = self.data if written else None  # what its file holds; None: whatever it is, it was meant to go
+        # What its file holds; None: whatever it is, it was meant to go.
+        self._there: bytes | None = self.data if written else None
         if not written:
             self._rewrite()
 
     @property
-    def data(self):
+    def data(self) -> bytes:
         return b"".join(self.lines)
 
     @property
-    def id(self):
+    def id(self) -> str:
         return self.path.stem
 
-    def move(self, move):
+    def move(self, move: Move) -> None:
         self._append(row_of(move))
 
-    def undo(self, n):
+    def undo(self, n: int) -> None:
         self._append({"undo": n})
 
-    def wish(self, seat, moves):
+    def wish(self, seat: int, moves: Iterable[Move]) -> None:
         self._append({"wish": seat, "moves": [row_of(move) for move in moves]})
 
-    def hint(self, seat):
+    def hint(self, seat: int) -> None:
         self._append({"hint": seat})
 
-    def back(self, n):
+    def back(self, n: int) -> None:
         self._append({"back": n})
 
     @property
-    def told(self):
+    def told(self) -> Told:
         return follow(decode(self.data).values[1:])
 
-    def title(self, text):
+    def title(self, text: str) -> None:
         self._append({"title": text})
 
-    def tell(self):
+    def tell(self) -> None:
         """The seed was handed on: its header says so."""
         header, *values = decode(self.data).values
         if header["seed"] != told(header["seed"]):
@@ -173,45 +187,47 @@ class Log:
                 self._add(value)
             self._rewrite()
 
-    def retry(self, patience=PATIENCE):
+    def retry(self, patience: float = PATIENCE) -> None:
         """Try again what could not be written, now and then."""
         if self.late and self.clock() - self._tried >= patience:
             self._rewrite()
 
-    def settle(self, files, path):
+    def settle(self, files: Files, path: Path) -> None:
         """There is a disk after all: everything goes there."""
         self.files, self.path, self.new = files, path, True
         self._rewrite()
 
-    def _add(self, value):
+    def _add(self, value: Any) -> bytes:
         line, self.checksum = encode(value, self.checksum)
         self.lines.append(line)
         return line
 
-    def _append(self, value):
+    def _append(self, value: Any) -> None:
         line = self._add(value)
         self.played(self.id)
         if self.files is None:
             return
         try:
-            if self.late or self.files.found(self.path, self._there) != self._there:
+            there = self._there
+            if self.late or there is None or self.files.found(self.path, there) != there:
                 self._rewrite()
             else:
                 self.files.append(self.path, line)
-                self._there += line
+                self._there = there + line
         except OSError as error:  # part of the line may be there: only the whole file makes it good
             self._failed(error)
 
-    def _rewrite(self):
+    def _rewrite(self) -> None:
         """The whole match, in place of what there is of it; beside it, if somebody else was there."""
-        if self.files is None:
+        files = self.files
+        if files is None:
             return
         data = self.data
         try:
-            if self._there is not None and not self._ours(self.files.found(self.path, data)):
+            if self._there is not None and not self._ours(files.found(self.path, data)):
                 self.path, self.new = self.elsewhere(self), True
                 self.say(Trouble("app.trouble.changed"))
-            self._put(data)
+            self._put(files, data)
         except OSError as error:
             self._failed(error)
             return
@@ -220,28 +236,28 @@ class Log:
             self.late = False
             self.say(Trouble("app.trouble.written"))
 
-    def _put(self, data):
+    def _put(self, files: Files, data: bytes) -> None:
         """A new match does not take the place of one that has its name already."""
         for _ in range(MOST_NAMES):
             if not self.new:
                 break
             try:
-                self.files.create(self.path, data)
+                files.create(self.path, data)
                 self.new = False
                 return
             except FileExistsError:
-                found = self.files.found(self.path, data)
+                found = files.found(self.path, data)
                 if found and data.startswith(found):  # it is ours: only the promise that it lasts had failed
                     self.new = False
                 else:
                     self.path = self.elsewhere(self)
-        self.files.replace(self.path, data)
+        files.replace(self.path, data)
 
-    def _ours(self, found):
+    def _ours(self, found: bytes | None) -> bool:
         """Is there what was written, nothing, or after a failure a part of it?"""
         return found in (b"", self._there) or (self.late and found is not None and self.data.startswith(found))
 
-    def _failed(self, error):
+    def _failed(self, error: OSError) -> None:
         self._tried = self.clock()
         if not self.late:
             self.late = True

@@ -1,19 +1,21 @@
 """Migration of the statistics of older versions: one list in one file, which they set aside when it had grown large."""
 
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
-from app.base.files import Refused, aside, exists, parse
-from app.base.trouble import Trouble
+from app.base.files import Files, Refused, aside, exists, parse
+from app.base.trouble import Say, Trouble
 
 NAME = "statistics.json"
 CAP = 1 << 28  # bytes
 LARGE = 4 << 20  # a larger one was set aside, sound as it was
 
 
-def listed(folder, files, say, alone):
+def listed(folder: Path, files: Files, say: Say, alone: bool) -> tuple[list[dict[str, Any]], Path | None]:
     """Their rows, and the file that is put away once these are kept elsewhere; None where there is none. `alone`: what
     was set aside counts, too, for no newer version has seen it. Refused when a file cannot be read just now."""
-    path, rows = folder / NAME, []
+    path, rows = folder / NAME, list[dict[str, Any]]()
     if alone:
         with suppress(OSError):
             large = [old for old in folder.glob(f"{NAME}*.broken") if old.stat().st_size > LARGE]
@@ -33,7 +35,7 @@ def listed(folder, files, say, alone):
     return rows, None
 
 
-def _rows(path, files):
+def _rows(path: Path, files: Files) -> list[dict[str, Any]] | None:
     """The rows of a file, None if it is broken. A number nobody can have scored costs itself, not all the rest."""
     try:
         value = parse(files.read(path, CAP), too_large=lambda _: None)

@@ -2,6 +2,8 @@
 
 import platform
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 import kivy
 import kivymd
@@ -9,10 +11,11 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform as system
 
-from engine import __version__
+from app.play.referee import Seat
+from engine import Match, __version__
 
 
-def surroundings(preferences, traces=()):
+def surroundings(preferences: Any, traces: Sequence[str] = ()) -> dict[str, Any]:
     """What the app runs on, how it is set, and what has gone wrong since it was started."""
     return {
         **({"mishaps": list(traces)} if traces else {}),
@@ -30,13 +33,13 @@ def surroundings(preferences, traces=()):
     }
 
 
-def report(match, seats, preferences, traces=()):
+def report(match: Match, seats: Sequence[Seat], preferences: Any, traces: Sequence[str] = ()) -> dict[str, Any]:
     """The match as a save that opens like any other, with the surroundings beside it; nobody's name is in it."""
     table = [{"kind": seat.kind, "bot": seat.bot} for seat in seats]
     names = [f"P{n}" for n in range(1, match.players + 1)]
     return {**match.save(), "seats": names, "app": {**surroundings(preferences, traces), "seats": table}}
 
 
-def running(match):
+def running(match: Match) -> bool:
     """Does the report give away what players still hide from each other?"""
     return bool(match.game.actors(match.state))

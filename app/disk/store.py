@@ -1,23 +1,26 @@
 """Matches, settings and statistics on the disk. Nothing here raises to the player: what fails is said in `trouble`."""
 
 import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
 from secrets import token_hex
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.base.files import EVERYBODY, NEW, OWN_FOLDER, RANDOM, Files, Refused, aside, exists, parse, reason, spell
 from app.base.trouble import Trouble
 from app.disk.copies import Copied, dealt_anew, is_free
-from app.disk.import_file import check_version, fields, load, seats_of, title_of
-from app.disk.json_file import Kept, Settings
+from app.disk.import_file import Opened, check_version, fields, load, seats_of, title_of
+from app.disk.json_file import Kept, Settings, T
 from app.disk.log import FORMAT, PATIENCE, Log, decode, follow, row_of
-from app.disk.statistics import Statistics, Uncounted
+from app.disk.statistics import Counts, Statistics, Uncounted
 from app.look.sanitize import plain
 from app.play.referee import Seat
+from engine import Match
 
 MOST_HINTS = 10_000  # of a match; a file may say anything
 MOST_ORDERED = 500  # matches of which we know in which order they were played
@@ -42,38 +45,48 @@ class Row(NamedTuple):
     backs: int = 0  # rounds that were taken back
 
 
+Rows = list[Row]  # inside of the store `list` is something else
+
+
 class Store:
     """`folder` None: everything is kept in memory until the app is closed."""
 
     def __init__(
-        self, folder, defaults=None, files=None, now=lambda: datetime.now(UTC), trouble=None, noted=None,
-        count=Uncounted,
-    ):  # fmt: skip
+        self,
+        folder: str | os.PathLike[str] | None,
+        defaults: Mapping[str, Any] | None = None,
+        files: Files | None = None,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        trouble: Trouble | None = None,
+        noted: Callable[[Match], Any] | None = None,
+        count: Callable[..., Counts] = Uncounted,
+    ) -> None:
         self.folder = None if folder is None else Path(folder)
         self.files, self.now = files or Files(), now
         self._noted = noted or (lambda match: None)  # what is remembered of a finished match beside its score
-        self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
+        self.trouble: list[Trouble] = []  # sentences for the player, oldest first; whoever says one takes it out
         self.settings = Settings(self._kept("settings", dict), defaults or {})
         self.statistics = Statistics(self.folder, self.files, self._say, count)
-        self._logs = {}  # path -> the log being written there
-        self._ends = {}  # path -> the finished match that is to be written there
-        self._away = {}  # path -> what was in memory of a match that was put away
+        self._logs: dict[Path, Log] = {}  # path -> the log being written there
+        self._ends: dict[Path, bytes] = {}  # path -> the finished match that is to be written there
+        self._away: dict[Path, Any] = {}  # path -> what was in memory of a match that was put away
         self._tried, self._warned = 0.0, False
-        self._seen = {}  # path -> what its file was when it was read last, and its row
+        # Path -> what its file was when it was read last, and its row.
+        self._seen: dict[Path, tuple[tuple[int, int], Row]] = {}
         self._order = self._kept("order", list, quiet=True)  # ids of matches, the one played last at the end
         self._played = [name for name in self._order.load() if isinstance(name, str)][-MOST_ORDERED:]
         self._order.merge = lambda found, ours: [name for name in found if name not in ours] + ours
         if folder is None or trouble:
             self._say(trouble or Trouble("app.trouble.nowhere"))
 
-    def _kept(self, name, kind, quiet=False):
+    def _kept(self, name: str, kind: type[T], quiet: bool = False) -> Kept[T]:
         path = None if self.folder is None else self.folder / f"{name}.json"
         return Kept(path, kind, self.files, (lambda _: None) if quiet else self._say)
 
-    def _say(self, trouble):
+    def _say(self, trouble: Trouble) -> None:
         self.trouble.append(trouble)
 
-    def settle(self, folder):
+    def settle(self, folder: str | os.PathLike[str]) -> None:
         """There is a place for the files after all: all that was in memory goes there."""
         self.folder = Path(folder)
         self._rename_ends()
@@ -88,7 +101,7 @@ class Store:
         self._end()
         self._say(Trouble("app.trouble.written"))
 
-    def _rename_ends(self):
+    def _rename_ends(self) -> None:
         """Matches that came to their end in memory get names that nobody in the folder has, in the statistics, too."""
         ends, self._ends = self._ends, {}
         for path, data in ends.items():
@@ -96,18 +109,18 @@ class Store:
             self._ends[there] = data
             self.statistics.rename(path.stem, there.stem)
 
-    def _free(self, path):
+    def _free(self, path: Path) -> Path:
         """This name or, if there is a match of it, running or over, a new one."""
         taken = any(exists(path.with_suffix(ending)) for ending in (".log", ".json"))
         return self._new_path().with_suffix(path.suffix) if taken else path
 
     @property
-    def matches(self):
+    def matches(self) -> Path:
         return NOWHERE if self.folder is None else self.folder / "matches"
 
     # --- a match that runs ---
 
-    def begin(self, match, seats, title="", copy=False):
+    def begin(self, match: Match, seats: Sequence[Seat], title: str = "", copy: bool = False) -> Log:
         """The log of a new match, with what has been played so far. A copy does not count in the statistics."""
         header = {
             "format": FORMAT,
@@ -125,29 +138,26 @@ class Store:
             header["copy"] = True
         return self._write(self._new_path(), [header, *map(row_of, match.moves)], new=True)
 
-    def _write(self, path, values, written=False, new=False):
-        files, around = (
-            None if self.folder is None else self.files,
-            {"elsewhere": self._elsewhere, "played": self._note},
-        )
-        log = Log(files, path, values, self._say, written, new=new, **around)
+    def _write(self, path: Path, values: Iterable[Any], written: bool = False, new: bool = False) -> Log:
+        files = None if self.folder is None else self.files
+        log = Log(files, path, values, self._say, self._elsewhere, self._note, written, new=new)
         self._logs[log.path] = log
         self._note(log.id)
         return log
 
-    def _note(self, name):
+    def _note(self, name: str) -> None:
         """This match was played last: clocks are set back, and dates then tell another story."""
         if self._played[-1:] != [name]:
             self._played = [*(each for each in self._played if each != name), name][-MOST_ORDERED:]
             self._order.save(self._played)
 
-    def _elsewhere(self, log):
+    def _elsewhere(self, log: Log) -> Path:
         """The file of a running match was changed by somebody else: it goes on in another, beside it."""
         path = self._new_path()
         self._logs[path] = self._logs.pop(log.path, log)
         return path
 
-    def _new_path(self):
+    def _new_path(self) -> Path:
         """A name no match has; where nothing can be looked at, one that nobody else has or thinks of."""
         stem = f"{self.now():%Y%m%d-%H%M%S}"
         try:
@@ -162,7 +172,7 @@ class Store:
             n += 1
         return self.matches / f"{stem}-{n}.log"
 
-    def finish(self, log, match, seats):
+    def finish(self, log: Log, match: Match, seats: Sequence[Seat]) -> None:
         """A match that is over becomes one file and, unless it is a copy, a row of the statistics."""
         header, *rest = decode(log.data).values
         told = follow(rest)
@@ -182,10 +192,10 @@ class Store:
         self._ends[log.path.with_suffix(".json")] = spell(save)
         self._end(say=True)
 
-    def _stamp(self):
+    def _stamp(self) -> str:
         return self.now().isoformat(timespec="seconds")
 
-    def _end(self, say=False):
+    def _end(self, say: bool = False) -> None:
         """Finished matches take the place of their logs. Until that works the log has it all."""
         for path, data in list(self._ends.items()) if self.folder is not None else ():
             try:
@@ -197,7 +207,7 @@ class Store:
                 return
             del self._ends[path]
 
-    def retry(self, patience=PATIENCE):
+    def retry(self, patience: float = PATIENCE) -> None:
         """Try again, now and then, what could not be written."""
         if monotonic() - self._tried < patience:
             return
@@ -214,24 +224,24 @@ class Store:
 
     # --- the list ---
 
-    def rows(self, kinds=(".log", ".json")):
+    def rows(self, kinds: tuple[str, ...] = (".log", ".json")) -> Iterator[Row]:
         """Every match there is, the last one played first; each is read when it is asked for."""
         return map(self._row, self._paths(kinds))
 
-    def list(self):
+    def list(self) -> Rows:
         return [*self.rows()]
 
-    def running(self):
+    def running(self) -> Rows:
         return [row for row in self.rows((".log",)) if row.trouble is None]
 
-    def latest(self):
+    def latest(self) -> Row | None:
         """The running match that was played last; None if there is none."""
         return next((row for row in self.rows((".log",)) if row.trouble is None), None)
 
-    def finished(self, game, count):
+    def finished(self, game: str, count: int) -> tuple[Rows, int]:
         """The newest matches of a game that are over, and how many there are in all: what the statistics know of need
         not be read to be counted."""
-        known, found, names = self.statistics.games, [], self._matches((".json",))
+        known, found, names = self.statistics.games, Rows(), self._matches((".json",))
         games = {name: known.get(name.removesuffix(".json")) for name in names}
         for name in (name for name in names if not isinstance(games[name], str)):
             row = self._row(self.matches / name)
@@ -244,33 +254,33 @@ class Store:
             found += [row] * (row.trouble is None and row.game == game)
         return found, len(own)
 
-    def holds(self, name):
+    def holds(self, name: str) -> bool:
         """Whether a match of this id is there, without looking into it."""
         return bool({f"{name}.json", f"{name}.log"} & self._names())
 
-    def portion(self, finished, count):
+    def portion(self, finished: bool, count: int) -> tuple[Rows, int]:
         """The first rows of a list, and how many there are in all: each is only read when it is shown."""
         names = self._matches((".json",) if finished else (".log",))
         return [self._row(self.matches / name) for name in islice(self._in_order(names), count)], len(names)
 
-    def _paths(self, kinds):
+    def _paths(self, kinds: tuple[str, ...]) -> Iterator[Path]:
         """In the order of the list, without looking into them."""
         return (self.matches / name for name in self._in_order(self._matches(kinds)))
 
-    def _matches(self, kinds):
+    def _matches(self, kinds: tuple[str, ...]) -> set[str]:
         """Names of files. A log beside its finished match was about to be removed."""
         found = self._names()
         names = {name for name in found if name.endswith(kinds)}
         return {name for name in names if name.endswith(".json") or f"{name.removesuffix('.log')}.json" not in found}
 
-    def _in_order(self, names):
+    def _in_order(self, names: AbstractSet[str]) -> Iterator[str]:
         """Those of which it is known when they were played come first: at the others one has to look."""
         for name in (played + kind for played in reversed(self._played) for kind in (".json", ".log")):
             if name in names:
                 yield name
         known = set(self._played)
 
-        def key(name):
+        def key(name: str) -> tuple[float, str]:
             path = self.matches / name
             try:
                 return path.stat().st_mtime, name
@@ -279,7 +289,7 @@ class Store:
 
         yield from sorted((name for name in names if name.rpartition(".")[0] not in known), key=key, reverse=True)
 
-    def _names(self):
+    def _names(self) -> set[str]:
         """Of all files there are, or would be if they could be written."""
         held = {path.name for path in (*self._logs, *self._ends)}
         try:
@@ -288,7 +298,7 @@ class Store:
         except OSError:
             return held
 
-    def _row(self, path):
+    def _row(self, path: Path) -> Row:
         """What a list says about a file; read again only when the file has changed."""
         try:
             facts = path.stat()
@@ -302,7 +312,7 @@ class Store:
             self._seen[path] = mark, self._read_row(path)
         return self._seen[path][1]
 
-    def _read_row(self, path, lies=None):
+    def _read_row(self, path: Path, lies: Path | None = None) -> Row:
         """`lies` is where it was put away."""
         finished = path.suffix == ".json"
         try:
@@ -325,7 +335,7 @@ class Store:
             trouble = Trouble("app.trouble.no_save", {"file": path.name, "why": reason(error)})
         return Row(path.stem, plain(path.stem), "", (), 0, 0.0, finished, trouble)
 
-    def _changed(self, path):
+    def _changed(self, path: Path) -> float:
         try:
             found = path.stat().st_mtime
         except OSError:  # it is in memory
@@ -334,7 +344,7 @@ class Store:
 
     # --- opening ---
 
-    def open(self, name):
+    def open(self, name: str) -> Opened | None:
         """The match of this id, to go on with; None (and a sentence) when it cannot be read."""
         try:
             path = self._path(name)
@@ -349,7 +359,7 @@ class Store:
             self._say(opened.trouble)
         return opened
 
-    def peek(self, name):
+    def peek(self, name: str) -> Opened | None:
         """The same, only to look at it: nothing on the disk is touched and nothing said."""
         try:
             path = self._path(name)
@@ -357,12 +367,12 @@ class Store:
         except Refused:
             return None
 
-    def read(self, path):
+    def read(self, path: str | os.PathLike[str]) -> Opened | None:
         """A match from any file: a log, a save, or a position to begin from. The file is left as it is."""
         path = Path(path)
         return self.read_data(lambda: self.files.read(path), path.name)
 
-    def read_data(self, data, name):
+    def read_data(self, data: Callable[[], bytes], name: str) -> Opened | None:
         """The same from bytes, handed over by a function that may refuse them."""
         try:
             return load(data(), name)
@@ -370,7 +380,7 @@ class Store:
             self._say(refused.trouble)
             return None
 
-    def _path(self, name):
+    def _path(self, name: str) -> Path:
         paths = self.matches / f"{name}.json", self.matches / f"{name}.log"
         for path in paths:  # what is in memory goes on, whatever the disk says
             if path in self._logs or path in self._ends:
@@ -380,14 +390,14 @@ class Store:
                 return path
         raise Refused("gone")
 
-    def _data(self, path):
+    def _data(self, path: Path) -> bytes:
         """What is in memory goes before what is on the disk."""
         held = next((kept[path] for kept in (self._logs, self._ends, self._away) if path in kept), None)
         if held is None:
             return self.files.read(path)
         return held.data if isinstance(held, Log) else held
 
-    def _go_on(self, path, opened, data):
+    def _go_on(self, path: Path, opened: Opened, data: bytes) -> Opened:
         """With the log to write on: as it is, or written anew without what was wrong in it."""
         if path in self._logs:
             return opened._replace(log=self._logs[path])
@@ -411,7 +421,7 @@ class Store:
 
     # --- coming and going ---
 
-    def take_in(self, opened):
+    def take_in(self, opened: Opened) -> str | None:
         """A match from elsewhere, kept here as a copy: its id, None when it cannot be kept."""
         if opened.match.game.actors(opened.match.state):
             return self.begin(opened.match, opened.seats, opened.title, copy=True).id
@@ -419,7 +429,7 @@ class Store:
         save = {**finished(opened.match, opened.seats), "title": opened.title, "ended": self._stamp(), "copy": True}
         return path.stem if self._put(path, save) else None
 
-    def duplicate(self, name, title):
+    def duplicate(self, name: str, title: str) -> Copied | None:
         """The same match once more, to try something else: Copied; None where that cannot be."""
         opened = self.peek(name)
         if opened is None:
@@ -432,19 +442,19 @@ class Store:
         found = self.take_in(opened._replace(title=title))
         return None if found is None else Copied(found, not exact)
 
-    def tell(self, name):
+    def tell(self, name: str) -> None:
         """Somebody was told everything about a running match: it is an open deal from now on."""
         opened = self.open(name)
         if opened is not None and opened.log is not None:
             opened.log.tell()
 
-    def write_out(self, path, data):
+    def write_out(self, path: str | os.PathLike[str], data: bytes) -> bool:
         """Bytes into any file; False (and a sentence) when that does not work."""
         return self._try(self.files.replace, Path(path), data, EVERYBODY)
 
     # --- tidying ---
 
-    def rename(self, name, title):
+    def rename(self, name: str, title: str) -> None:
         opened = self.open(name)
         if opened is not None and opened.log is not None:
             opened.log.title(title)
@@ -452,22 +462,22 @@ class Store:
             path = self._path(name)
             self._put(path, {**parse(self._data(path)), "title": title})
 
-    def delete(self, name):
+    def delete(self, name: str) -> None:
         """Put a match away; `restore` brings it back for a week."""
         self._swap(name, "", f".{self.now():{PUT_AWAY}}{AWAY}")
 
-    def restore(self, name):
+    def restore(self, name: str) -> None:
         for path, lies in self._put_away().items():
             if path.stem == name:
                 self._swap(name, lies.name.removeprefix(path.name), "")
 
-    def deleted(self):
+    def deleted(self) -> Rows:
         """What was put away and can be brought back, the newest first."""
         found = self._put_away()
         newest = sorted(found, key=lambda path: _when(found[path].name), reverse=True)
         return [self._read_row(path, found[path]) for path in newest]
 
-    def _put_away(self):
+    def _put_away(self) -> dict[Path, Path]:
         """Where a match that was put away was -> where it lies now."""
         gone = {path: path for path in self._away}
         for name in self._names():
@@ -475,7 +485,7 @@ class Store:
                 gone[self.matches / name.removesuffix(AWAY).rpartition(".")[0]] = self.matches / name
         return gone
 
-    def purge(self):
+    def purge(self) -> None:
         """Remove what was put away long ago, and what was not written to its end."""
         self._away.clear()
         for folder in () if self.folder is None else (self.folder, self.folder / "reviews"):
@@ -490,8 +500,9 @@ class Store:
             if old or name.endswith(NEW):
                 self._try(self.files.remove, self.matches / name)
 
-    def _swap(self, name, old, new):
-        for ending, held in ((".json", self._ends), (".log", self._logs)):
+    def _swap(self, name: str, old: str, new: str) -> None:
+        kept: tuple[tuple[str, dict[Path, Any]], ...] = (".json", self._ends), (".log", self._logs)
+        for ending, held in kept:
             path = self.matches / f"{name}{ending}"
             there, away = (held, self._away) if new else (self._away, held)
             on_disk = path.with_name(path.name + old)
@@ -500,14 +511,14 @@ class Store:
             if path in there:
                 away[path] = there.pop(path)
 
-    def _put(self, path, save):
+    def _put(self, path: Path, save: Mapping[str, Any]) -> bool:
         """A finished match into its file, or into memory where it is anyway."""
         if self.folder is None or path in self._ends:
             self._ends[path] = spell(save)
             return True
         return self._try(self.files.replace, path, spell(save))
 
-    def _try(self, do, *what):
+    def _try(self, do: Callable[..., Any], *what: Any) -> bool:
         try:
             do(*what)
         except (OSError, ValueError) as error:
@@ -516,7 +527,7 @@ class Store:
         return True
 
 
-def _when(name):
+def _when(name: str) -> datetime:
     """When a file of this name was put away; long ago where it does not say."""
     try:
         return datetime.strptime(name.split(".")[-2], PUT_AWAY).replace(tzinfo=UTC)
@@ -524,7 +535,7 @@ def _when(name):
         return datetime.min.replace(tzinfo=UTC)
 
 
-def finished(match, seats):
+def finished(match: Match, seats: Iterable[Seat]) -> dict[str, Any]:
     """A match that is over, as it is kept."""
     totals = [sum(row.values()) for row in match.game.scores(match.state)]
     return {**match.save(), "table": [seat._asdict() for seat in seats], "totals": totals}
