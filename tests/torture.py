@@ -22,16 +22,22 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Timer
 
+from app.base.files import NEW
+from app.disk.exports import complete, public
 from app.disk.log import move_of
 from app.disk.store import Store
+from app.play.referee import Referee
+from app.play.thinker import AtOnce
+from app.tallies import Tallies
 from engine import GAMES
-from tests.app.helpers.stores import drive, log_path, start
+from tests.app.helpers.stores import SEATS, drive, log_path, new_match, start
 from tests.helpers.spoiled import CHEAP, KINDS, Spoiler
 
 ROOT = Path(__file__).parent.parent
 LONGEST, GROWTH = 1.0, 50  # seconds of computing for one file, megabytes for all
 STUCK = 300  # seconds by the clock after which a reader hangs, however busy the machine is
 EACH = 0.1  # megabytes a match may leave behind
+BAIT = b"nobody writes here"
 PATIENCE = 300  # seconds after which an app that does not get ready counts as hanging
 
 
@@ -46,34 +52,64 @@ class Victim:
         self.counts = Counter()
         self.faults = []
         self.told = None  # the id of the last match and its moves, as the app has shown them
+        self.going = None  # how many of them stay when the round is back that is being taken back
+        self.away = set()  # ids of matches that were put away
+        (folder / "out").mkdir(parents=True)
+        (folder / "bait").write_bytes(BAIT)
+        for n in range(3):  # who knew the name of an unfinished file could have it written elsewhere
+            (folder / "out" / f"{n}.json{NEW}").symlink_to(folder / "bait")
 
     def kill(self):
         """Let the app play for a while, kill it, and look at what it left."""
-        command = [sys.executable, "-m", "tests.app.helpers.player", str(self.folder), str(self.dice.getrandbits(40))]
-        app = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        stuck = Timer(PATIENCE, app.kill)
-        stuck.start()
+        app = self._launch()
         if self.dice.random() < 0.1:
             time.sleep(self.dice.uniform(0, 4))
             self.counts["while it started"] += 1
         else:
-            self._play(app)
+            self._play(app, b"ready\n")
+            if self.dice.random() < 0.1:
+                self._second(app)
+                return
+        self._end(app)
+
+    def _second(self, first):
+        """Another window keeps what it plays in memory, until the first is gone: then it writes it, and goes on."""
+        other = self._launch()
+        for line in other.stdout:
+            if line == b"ready\n":
+                break
+        self._end(first)
+        self._play(other, b"settled\n")
+        self.counts["second windows"] += 1
+        self._end(other)
+
+    def _launch(self):
+        command = [sys.executable, "-m", "tests.app.helpers.player", str(self.folder), str(self.dice.getrandbits(40))]
+        env = {name: value for name, value in os.environ.items() if name != "KIVY_HOME"}  # each writes its own
+        app = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        app.stuck = Timer(PATIENCE, app.kill)
+        app.stuck.start()
+        return app
+
+    def _end(self, app):
         app.kill()
         for line in app.communicate()[0].splitlines(keepends=True):
             self._hear(line)
-        if not stuck.is_alive():
+        if not app.stuck.is_alive():
             self.faults.append("the app hangs")
-        stuck.cancel()
+        app.stuck.cancel()
         if app.returncode != -9:
             self.faults.append(f"the app ended by itself: {app.returncode}")
         self.counts["kills"] += 1
         self._look()
 
-    def _play(self, app):
+    def _play(self, app, begins):
+        """A few moves after it has said this; what came before, another window has played."""
         left = None
         for line in app.stdout:
-            self._hear(line)
-            if line == b"ready\n":
+            if left is not None or begins == b"ready\n":
+                self._hear(line)
+            if line == begins:
                 left = self.dice.randrange(25)
             elif left is not None:
                 left -= 1
@@ -83,16 +119,21 @@ class Victim:
 
     def _hear(self, line):
         if line.endswith(b"]\n"):  # else the kill came in the middle of it
-            name, rows = json.loads(line)
-            self.told = name, [move_of(row) for row in rows]
+            name, rows, *left = json.loads(line)
+            self.told, self.going = (name, [move_of(row) for row in rows]), (left or [None])[0]
 
     def _look(self):
-        store = Store(self.folder)
+        store = Store(self.folder, count=Tallies)
         rows = store.list()
         self.faults += [f"{row.id}: {row.trouble}" for row in rows if row.trouble] + list(map(str, store.trouble))
         self.counts["finished"] = sum(row.finished for row in rows)
         counted = {row["id"] for row in store.statistics.rows}
         self.faults += [f"{row.id} is not counted" for row in rows if row.finished and row.id not in counted]
+        anew = Tallies()
+        for row in store.statistics.rows:
+            anew.add(row)
+        self.faults += ["the sum of finished matches is wrong"] if anew.kept != store.statistics.tallies.kept else []
+        self._look_aside(store)
         if self.told is None:
             return
         name, moves = self.told
@@ -110,18 +151,32 @@ class Victim:
             self.counts["exactly as shown"] += 1
         elif found[:-1] == moves:
             self.counts["one move ahead of the screen"] += 1
+        elif self.going is not None and found == moves[: self.going]:
+            self.counts["a round taken back ahead of the screen"] += 1
         elif len(found) == len(moves) - 1 and any(moves[:i] + moves[i + 1 :] == found for i in range(len(moves))):
             self.counts["one taken back ahead of the screen"] += 1
         else:
             self.faults.append(f"{name}: {len(moves)} moves were shown, {len(found)} are there")
+
+    def _look_aside(self, store):
+        """What was put away is there for a week, and what was exported is whole."""
+        deleted = store.deleted()
+        self.faults += [f"{row.id}, put away: {row.trouble}" for row in deleted if row.trouble]
+        gone = self.away - {row.id for row in deleted}
+        self.faults += [f"{name}, put away, is gone" for name in gone]
+        self.away = {row.id for row in deleted}
+        self.counts["put away"] = len(deleted)
+        reader = Store(None)
+        for path in (self.folder / "out").iterdir():
+            if not path.name.endswith(NEW) and reader.read(path) is None:
+                self.faults.append(f"{path.name}, exported, cannot be read")
+        self.faults += [] if (self.folder / "bait").read_bytes() == BAIT else ["an export followed a link"]
 
 
 def kill(folder, count, jobs, seconds):
     """Kills, spread over as many folders as there are jobs; what happened, and what should not have."""
     victims = [Victim(folder / str(n), n) for n in range(jobs)]
     end = time.monotonic() + seconds
-    for victim in victims:
-        victim.folder.mkdir()
 
     def work(victim):
         try:
@@ -144,16 +199,32 @@ def examples(folder):
     """Good logs and good saves of every game, short and long."""
     logs, saves = [], []
     for n, game in enumerate(GAMES):
-        for steps in (8, 50) if n else (8, 20, 50):
+        for steps in (8, 40) if n else (8, 20, 40):
             store = Store(folder / f"{game}{steps}")
             drive(start(store, steps, game=game), steps)
             logs.append(log_path(store).read_bytes())
+        logs.append(taken_back(folder / f"{game}back", game))
         store = Store(folder / game)
         drive(start(store, 5, game=game), 5000)
         (done,) = (folder / game / "matches").iterdir()
         save = json.loads(done.read_bytes())
         saves += [json.dumps({**save, "moves": save["moves"][:length]}).encode() for length in (8, 20, 60)]
+        opened = store.peek(done.stem)
+        saves += [json.dumps(each).encode() for each in (complete(opened), public(opened, seed=3)) if each is not None]
     return logs, saves
+
+
+def taken_back(folder, game):
+    """A log of somebody who plays alone and has taken rounds back."""
+    store = Store(folder)
+    seats = [SEATS[0], *(seat._replace(kind="bot", bot="random") for seat in SEATS[1:])]
+    referee, backs = Referee(new_match(4, game=game), seats, store, AtOnce()), 0
+    while backs < 3 and not referee.finished:
+        drive(referee, 9, seed=backs)
+        if referee.round_back is not None:
+            referee.take_round_back()
+            backs += 1
+    return log_path(store).read_bytes()
 
 
 def megabytes():
@@ -225,6 +296,23 @@ def read(reader, path, data, tally, longest=None):
     return faults
 
 
+def spoil_kept(folder, count):
+    """What is kept beside the matches, so many files of each kind: what should not have happened."""
+    from tests.app.helpers.driver import headless
+
+    headless()
+    from tests.helpers.kept import READERS
+
+    faults = []
+    for name, read_all in READERS.items():
+        began, place = time.monotonic(), folder / name
+        place.mkdir()
+        wrong = read_all(place, count)
+        print(f"{count} spoiled {name} in {time.monotonic() - began:.0f} s, {len(wrong)} faults", flush=True)
+        faults += wrong
+    return faults
+
+
 # --- a long evening ---
 
 
@@ -276,6 +364,7 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description=__doc__.partition(":")[0])
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--files", type=int, default=100_000)
+    parser.add_argument("--kept", type=int, default=2000, help="spoiled files of each kind that is kept beside matches")
     parser.add_argument("--soak", type=int, default=200, help="matches played to their end in one app")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=600, help="for each of both at most")
@@ -292,6 +381,8 @@ def main():
         print(f"  memory grew by {growth:.1f} MB, the most was {most} MB")
         faults += [f"memory grew by {growth:.0f} MB"] if growth > GROWTH else []
         print(f"  {len(faults)} faults", flush=True)
+    if options.kept:
+        faults += spoil_kept(folder, options.kept)
     if options.kills:
         began = time.monotonic()
         counts, lost = kill(folder, options.kills, options.jobs, 60 * options.minutes)

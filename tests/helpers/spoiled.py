@@ -153,7 +153,7 @@ class Spoiler:
             [[0, "commit", "red99"], [7, "newhand"], [0, "take", "point"], [1, "fly"], [0, "commit"]]
         )
         rows = values if spell is rewritten else values[0]["moves"]
-        rows.insert(self.dice.randrange(1, len(rows)), move)
+        rows.insert(self.dice.randint(min(1, len(rows)), len(rows)), move)
         return spell(values)
 
     def _deep_start(self, _):

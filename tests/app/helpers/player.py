@@ -1,6 +1,7 @@
 """The real app playing by itself, off-screen, until somebody kills it: python -m tests.app.helpers.player FOLDER SEED
 
-Every move that has been told to the screen is written to standard output as well, as the moves so far.
+Every move that has been told to the screen is written to standard output as well, as the moves so far; before a round
+is taken back, how many will stay; and that a second window has taken over.
 """
 
 import json
@@ -28,6 +29,7 @@ def main(folder, seed):
     for key, length in zip(("width", "height"), SIZE):
         Config.set("graphics", key, str(length))
     from app.app import GinkgoApp
+    from app.disk import exports
     from app.disk.log import row_of
     from app.play.referee import Referee
     from engine import GAMES
@@ -35,10 +37,13 @@ def main(folder, seed):
 
     ui, dice = Driver(), random.Random(seed)
     app = ui.start(GinkgoApp(data=folder, look={"speed": "off", "sound": 0.0}), SIZE)
-    seats = [*SEATS[:2], SEATS[2]._replace(bot="random")]
+    tables = [[SEATS[0], *(seat._replace(kind="bot", bot="random") for seat in SEATS[1:])]]  # alone rounds go back
+    tables.append([*SEATS[:2], SEATS[2]._replace(bot="random")])
+    alone = app.store.folder is None  # as long as another window is there
 
-    def tell(*_):
+    def tell(*left):
         rows = [app.referee.id, [row_of(move) for move in app.referee.match.moves]]
+        rows += [n for n in left if isinstance(n, int)]
         os.write(1, json.dumps(rows).encode() + b"\n")
 
     def watch():
@@ -52,8 +57,23 @@ def main(folder, seed):
         else:
             game = dice.choice(list(GAMES))
             options = dice.choice([None, DRAFT]) if game == "ginkgopolis" else None
-            app.play(Referee(new_match(dice.getrandbits(40), options=options, game=game), seats, app.store))
+            match = new_match(dice.getrandbits(40), options=options, game=game)
+            app.play(Referee(match, dice.choice(tables), app.store))
         watch()
+
+    def export():
+        """Over the same few files, again and again."""
+        opened = app.store.peek(app.referee.id)
+        save = dice.choice((exports.complete, exports.public))(opened)
+        if save is not None:
+            app.store.write_out(app.store.folder / "out" / f"{dice.randrange(3)}.json", exports.spelled(save))
+
+    def duplicate():
+        """And away with it: it is kept for a week."""
+        copied = app.store.duplicate(app.referee.id, "Copy")
+        if copied is not None:
+            assert copied.anew, "the copy of a running match tells what is to come"
+            app.store.delete(copied.id)
 
     go_on()
     os.write(1, b"ready\n")
@@ -63,8 +83,20 @@ def main(folder, seed):
             app.preferences.theme = dice.choice(("light", "dark"))
         if dice.random() < 0.03 and app.referee.log is not None:
             app.store.rename(app.referee.id, f"Match {dice.getrandbits(20)}")
+        kept = app.store.folder is not None and app.referee.log is not None and not app.referee.finished
+        if kept and dice.random() < 0.03:
+            export()
+        if kept and dice.random() < 0.02:
+            duplicate()
+        if app.referee.round_back is not None and dice.random() < 0.1:
+            tell(app.referee.round_back)
+            app.referee.take_round_back()
         ui.frames()
         turn_page(ui, app)
+        if alone and app.store.folder is not None:
+            alone = False
+            os.write(1, b"settled\n")
+            tell()
         if app.mishaps.traces:
             sys.exit("\n".join(app.mishaps.traces[0]))
         if app.referee.finished:
