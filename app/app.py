@@ -281,7 +281,7 @@ class GinkgoApp(MDApp):
         elif self.manager.current_screen.back():
             pass
         elif self.manager.current == "table" and self.referee and not self.referee.finished:
-            self.leave_match() if self.referee.log is not None else self.ask_to_leave()
+            self.leave_match() if self.referee.kept else self.ask_to_leave()
         elif self.manager.current == "home":
             system.device.to_background()
         else:
@@ -316,7 +316,7 @@ class GinkgoApp(MDApp):
         if self.referee:
             self.referee.leave()
         self.referee = referee
-        if referee.store is not None:
+        if referee.kept:
             self.store.settings["game"] = referee.game.name
         brush.let_go()
         referee.hide()  # opened or begun: nobody has the device in hand yet
@@ -394,7 +394,7 @@ class GinkgoApp(MDApp):
         """The match being played, through the eyes of the one at the device."""
         referee = self.referee
         eyes = "open" if referee.finished else referee.viewer
-        self.replay(referee.match, referee.seats, eyes, None, "", referee.id)
+        self.replay(referee.record(), referee.seats, eyes, None, "", referee.id)
 
     def open_file(self, path):
         """A save or a position from anywhere: it is copied into the store and goes on from there."""
@@ -402,12 +402,11 @@ class GinkgoApp(MDApp):
 
     def show_result(self):
         """The match on the table is over and has been looked at."""
-        self.go("final", match=self.referee.match, seats=self.referee.seats, id=self.referee.id)
+        referee, match = self.referee, self.referee.result()
+        self.go("final", match=match, seats=referee.seats, id=referee.id)
         self._honour()
-        days, game = Days(self.store.settings), self.referee.game.name
-        noted = self.referee.store is not None and days.note(
-            self.referee.match, began(self.referee.id), self.referee.backs
-        )
+        days, game = Days(self.store.settings), referee.game.name
+        noted = referee.kept and days.note(match, began(referee.id), referee.backs)
         if noted:
             self.say(f"challenge.{noted}", streak=tr("challenge.streak", count=days.streak(game)))
 

@@ -19,7 +19,8 @@ APP = [path for path in MODULES if path.parts[0] == "app" and len(path.parts) > 
 PACKAGES = {"app/shelf.py": {"app.games"}}  # it looks into the folder to see which games there are
 # What works on a machine without screen: in a test, in a terminal, for a guest's table.
 WITHOUT_KIVY = ("app.base", "app.disk", "app.play", "app.records")
-PLAIN_PARTS = ["app.parts", "app.parts.chooser", "app.parts.honours", "app.parts.modules", "app.parts.values"]
+PLAIN_PARTS = ["app.parts", "app.parts.chooser", "app.parts.honours", "app.parts.modules", "app.parts.source",
+               "app.parts.values"]  # fmt: skip
 NAMES_KIVY = {"app.disk.dialog", "app.disk.report"}  # ask the window, and tell which Kivy it is
 
 

@@ -157,11 +157,10 @@ def test_a_look_into_a_state_is_seen(line):
 APP = [path for path in SHARED if path.parts[0] == "app"]
 TABLE = [path for path in APP if path.parts[1] in ("board", "parts", "play", "table")]
 VIEWS = STATES - {"after", "state"} | {"public"}  # a button has a state, too, and a canvas an after
-# Who may know more: the shelf finds the games, the referee has the match, the app hands it on when it is over.
+# Who may know more: the shelf finds the games, the referee has the match.
 KNOWS = {
     Path("app/shelf.py"): {"app.games"},
     Path("app/play/referee.py"): {"referee.match"},
-    Path("app/app.py"): {"referee.match"},
 }
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.look.i18n import tr
 from app.parts.modules import front_of
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import BOTS, GAMES
 from engine.core.challenge import NEAREST, SHORT, Challenge, day_seed, spell
 from engine.core.rng import roll

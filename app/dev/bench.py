@@ -156,8 +156,9 @@ class Bench:
 
     def lay(self):
         """A late position with as many players as there may be, and as full as it gets."""
+        from app.parts.source import Seat
         from app.play import scenes
-        from app.play.referee import Referee, Seat
+        from app.play.referee import Referee
         from app.play.thinker import AtOnce
         from engine import BOTS, GAMES, Match
 

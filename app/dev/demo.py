@@ -2,7 +2,8 @@
 
 from app.look.i18n import tr
 from app.parts.modules import part
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from engine import BOTS, GAMES, Match
 from engine.core.seeds import fresh
 

@@ -12,8 +12,9 @@ from PIL import Image
 from app.app import GinkgoApp
 from app.look.i18n import FALLBACK, tr
 from app.parts.modules import part
+from app.parts.source import Seat
 from app.play import scenes
-from app.play.referee import Referee, Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.shelf import games
 from engine import BOTS, GAMES, Match

@@ -8,7 +8,7 @@ from app.base.files import Refused, parse, reason
 from app.base.trouble import Trouble
 from app.disk.log import FORMAT, Lines, Log, decode, follow, move_of
 from app.look.sanitize import plain
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import BOTS, GAMES, BadPosition, BadSave, IllegalMove, Match, Move
 from engine.core.game import brief
 

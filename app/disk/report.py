@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform as system
 
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import Match, __version__
 
 

@@ -19,7 +19,7 @@ from app.disk.json_file import Kept, Settings, T
 from app.disk.log import FORMAT, PATIENCE, Log, decode, follow, row_of
 from app.disk.statistics import Counts, Statistics, Uncounted
 from app.look.sanitize import plain
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import Match
 
 MOST_HINTS = 10_000  # of a match; a file may say anything

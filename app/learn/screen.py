@@ -15,8 +15,9 @@ from app.learn.showing import Showing
 from app.look.i18n import tr
 from app.look.theme import PLAYERS
 from app.parts.modules import part
+from app.parts.source import Seat
 from app.play.gestures import GROUND
-from app.play.referee import Referee, Seat
+from app.play.referee import Referee
 from app.table.screen import TableScreen
 from app.table.tabletop import AWAY
 from app.widgets.focus import ENTER, KEYPAD_ENTER, SPACE

@@ -47,32 +47,34 @@ class AboutScreen(Page):
 
     def report(self):
         """The last match as one file: seed and moves are all anybody needs to see the same. Without one, the rest."""
-        last = self._last()
-        if last is None:
+        match, seats = self._last()
+        if match is None:
             self._send({"app": surroundings(self.app.preferences, self.app.mishaps.traces)}, ".json")
-        elif running(last.match):
+        elif running(match):
             self.app.show(
                 question(
                     tr("app.about.report"),
                     tr("app.about.report.hidden"),
-                    (tr("app.about.report.go"), "primary", lambda: self._report_on(last)),
+                    (tr("app.about.report.go"), "primary", lambda: self._report_on(match, seats)),
                     (tr("app.cancel"), "outline", None),
                 )
             )
         else:
-            self._report_on(last)
+            self._report_on(match, seats)
 
-    def _report_on(self, last):
-        self._send(report(last.match, last.seats, self.app.preferences, self.app.mishaps.traces), ENDING)
+    def _report_on(self, match, seats):
+        self._send(report(match, seats, self.app.preferences, self.app.mishaps.traces), ENDING)
 
     def _send(self, told, ending):
         self.app.exchange.send(file_name(tr("app.about.report.file"), ending), spelled(told))
 
     def _last(self):
-        """What has a match and its seats: the one on the table, else the newest in the store."""
-        store = self.app.store
-        peeked = (store.peek(row.id) for row in store.rows())
-        return self.app.referee or next(filter(None, peeked), None)
+        """A match and its seats: the one on the table, else the newest in the store that can be read."""
+        referee, store = self.app.referee, self.app.store
+        if referee is not None:
+            return referee.record(), referee.seats
+        newest = next(filter(None, (store.peek(row.id) for row in store.rows())), None)
+        return (None, ()) if newest is None else (newest.match, newest.seats)
 
 
 kv.load(__name__)

@@ -12,7 +12,7 @@ from app.look.i18n import tr
 from app.look.sanitize import plain
 from app.look.theme import PLAYERS
 from app.parts.modules import part
-from app.play.referee import Seat
+from app.parts.source import Seat
 from app.previews.box import range_words
 from app.shelf import people
 from app.widgets.button import Plate, PressPlate, Rule

@@ -1,38 +1,15 @@
 """One running match at one device: whose turn it is, who may look, what the bots play. No widgets, no rules."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.base.trouble import Trouble
+from app.parts.source import Seat, TableSource, Told, Wait
 from app.play.thinker import Thinker
 from app.play.wishes import left
 from engine import Event, IllegalMove
 from engine.core.rng import MASK, roll
 from engine.core.seeds import narrow, told
-
-
-class Seat(NamedTuple):
-    name: str
-    kind: str = "human"  # or "bot"
-    bot: str | None = None  # its name in BOTS
-    colour: int = 0
-
-
-class Wait(NamedTuple):
-    """A seat the table waits for, and why: "choosing", "curtain" (must take the device first) or "thinking"."""
-
-    seat: int
-    why: str
-
-
-class Told(list):
-    """Events in order, for the eyes at the device now; `views[i]` is the table right after the i-th.
-
-    `opened` is the question that was answered in secret and is resolved now that everybody has; "" otherwise.
-    """
-
-    def __init__(self, events=(), views=(), opened=""):
-        super().__init__(events)
-        self.views, self.opened = list(views), opened
 
 
 class Past(NamedTuple):
@@ -43,27 +20,24 @@ class Past(NamedTuple):
     rounds: list[int]
 
 
-class Referee:
+class Referee(TableSource):
     """Humans share one device. With two or more of them nobody looks until a curtain is lifted, and a private visit
-    ends with its decision; a single human always looks and never meets a curtain.
+    ends with its decision; a single human always looks and never meets a curtain."""
 
-    Whoever shows the table gets, through `on_events`, what happened and the view after it. No events: the table
-    looks different for another reason (a curtain, something taken back).
-    """
+    viewer = None  # whoever has the device in hand
 
-    def __init__(self, match, seats, store=None, thinker=None, log=None, wishes=()):
+    def __init__(self, match, seats: Sequence[Seat], store=None, thinker=None, log=None, wishes=()):
         self.match, self.seats, self.store = match, tuple(seats), store
         self.thinker = Thinker() if thinker is None else thinker
         self.humans = tuple(p for p, seat in enumerate(self.seats) if seat.kind == "human")
         self.viewer = self.humans[0] if len(self.humans) == 1 else None
-        self.trouble = []  # sentences for the player, oldest first; whoever says one takes it out
+        self.trouble = []
         self.log = store.begin(match, self.seats) if store is not None and log is None else log
         self._id = None  # once it is over
         told = self.log.told if self.log is not None else None
-        self.hints, self.backs = (told.hints, told.backs) if told else (0, 0)  # given and taken back in this match
+        self.hints, self.backs = (told.hints, told.backs) if told else (0, 0)
         self._wishes = dict(wishes)  # seat -> its decision and the answers foreseen for questions still to come
         self._past = retold(match)
-        self.pace = lambda: True  # whether the table is ready to see what a bot plays
         self._listeners = []
         self._thinking = {}  # ticket -> (seat, question)
         self._changing = None  # the seat that wants to choose again, once its curtain is lifted
@@ -76,19 +50,13 @@ class Referee:
         return self.match.game
 
     @property
-    def names(self):
-        return [seat.name for seat in self.seats]
-
-    @property
     def view(self):
-        """The table as the viewer sees it."""
         if self._view is None:
             self._view = self.game.view(self.match.state, self.viewer)
         return self._view
 
     @property
     def public(self):
-        """The table as an onlooker sees it: what everybody may know."""
         return self.game.view(self.match.state, None)
 
     @property
@@ -97,29 +65,21 @@ class Referee:
         return None if self.match.start is not None else told(self.match.seed)
 
     def tell(self):
-        """The seed of this match was handed on: it is an open deal from now on."""
         self.match.seed = told(self.match.seed)
         if self.log is not None:
             self.log.tell()
 
     @property
     def open(self):
-        """Whether the deal can be computed from a seed that people know."""
         return self.match.open
 
     @property
     def id(self):
-        """Of the match in the store; None if it is in none."""
         return self.log.id if self.log is not None else self._id
 
     @property
     def finished(self):
         return not self.game.actors(self.match.state)
-
-    @property
-    def secret(self):
-        """Is something open that not everybody at the device may see?"""
-        return self.viewer is not None and len(self.humans) > 1
 
     @property
     def free(self):
@@ -160,7 +120,6 @@ class Referee:
 
     @property
     def chooser(self):
-        """The human who decides at the device now, or None."""
         asked = self._asked
         if self.viewer in asked:
             return self.viewer
@@ -177,7 +136,6 @@ class Referee:
 
     @property
     def curtain(self):
-        """The seat that must take the device now, or None."""
         if self.viewer is not None or len(self.humans) < 2:
             return None
         if self._changing is not None:
@@ -202,7 +160,6 @@ class Referee:
         return waits + [Wait(p, "thinking") for p in actors if p not in self.humans]
 
     def lift(self, seat):
-        """The curtain is lifted: this seat looks."""
         if seat != self.curtain:
             raise ValueError(f"the curtain is not for seat {seat}")
         if self._changing is not None:
@@ -213,7 +170,6 @@ class Referee:
         self._changed()
 
     def hide(self):
-        """Somebody else may be looking (pause, another app, a load): secrets go behind the curtain again."""
         self._changing = None
         if len(self.humans) > 1:
             self.viewer = None
@@ -222,7 +178,6 @@ class Referee:
     # --- playing ---
 
     def offer(self):
-        """What may be played at the device now."""
         seat = self.chooser
         return [] if seat is None else self.game.legal(self.view, seat)
 
@@ -244,13 +199,17 @@ class Referee:
 
     @property
     def moment(self):
-        """How many decisions have been made: tells one question from another."""
         return len(self.match.moves)
 
     @property
     def moves(self):
-        """Everything decided so far, in secret or not: to be kept, never to be shown."""
         return tuple(self.match.moves)
+
+    def result(self):
+        return self.match if self.finished else None
+
+    def record(self):
+        return self.match
 
     def advised(self, seat):
         """The table as the seat that decides sees it, for its coach; at an open table others may look meanwhile."""
@@ -342,15 +301,16 @@ class Referee:
             move = self.game.sample(self.match.state, seat, self._luck(seat))[1]
         self._play(move)
 
+    def hurry(self):
+        self.thinker.hurry()
+
     def leave(self):
-        """The match is closed: no bot goes on thinking."""
         self._thinking.clear()
         self.thinker.close()
 
     # --- taking back ---
 
     def can_undo(self):
-        """May the one at the device take back the own last decision?"""
         seat = self._undoer
         return seat is not None and self.can_change(seat)
 
@@ -370,7 +330,6 @@ class Referee:
             self._go_on()
 
     def can_change(self, seat):
-        """Has nobody learnt of this seat's last decision yet, nor decided knowing of it?"""
         return self.match.open_decision(seat) is not None
 
     def change(self, seat):
@@ -427,7 +386,6 @@ class Referee:
     # --- what was ---
 
     def past(self):
-        """Everything that has happened, as the viewer may know it."""
         return [event.seen_by(self.viewer) for past in self._past for event in past.events]
 
     def chapters(self):

@@ -1,7 +1,7 @@
 """A match being looked back on, in place of the referee: what was, through somebody's eyes; it plays nothing."""
 
 from app.parts.modules import has, part, seated, words_of
-from app.play.referee import Told
+from app.parts.source import TableSource, Told
 from engine.core.game import END
 from engine.core.reel import Reel
 from engine.core.seeds import fresh
@@ -11,21 +11,15 @@ FLAG = "ui_flag"
 LEAD = {"lead": "ui_crown"}
 
 
-class ReplaySource:
-    """What a table asks of a referee, for frame `at` of a match seen by `eyes`: a seat, None for an onlooker, OPEN.
+class ReplaySource(TableSource):
+    """Frame `at` of a match seen by `eyes`: a seat, None for an onlooker, OPEN.
 
     Of a match that still runs only the eyes it was opened with may look, and they see what that seat knew.
     """
 
-    store = log = thinker = None
-    humans = ()
-    curtain = chooser = None
-    stage, trouble, waiting_for = "watch", (), ()
-    secret = False
-
     def __init__(self, match, seats, eyes=OPEN, at=None):
         self.match, self.seats = match, tuple(seats)
-        self.game, self.words = match.game, words_of(match.game.name)
+        self.words, self.trouble = words_of(match.game.name), []
         self.over = not self.game.actors(match.state)
         self.reel = Reel(match, lambda event: event.kind not in self.words.QUIET)
         self.eyes = eyes if self.over or eyes != OPEN else None
@@ -34,7 +28,6 @@ class ReplaySource:
         self._seen = {}  # frame -> its view, for these eyes
         self._marks, self._leaders = None, {}
         self._named = part(self.game.name, "moments").MARKS if has(self.game.name, "moments") else LEAD
-        self.pace = lambda: True
 
     @property
     def offered(self):
@@ -51,8 +44,8 @@ class ReplaySource:
     # --- what a table asks ---
 
     @property
-    def names(self):
-        return [seat.name for seat in self.seats]
+    def game(self):
+        return self.match.game
 
     @property
     def viewer(self):
@@ -62,10 +55,29 @@ class ReplaySource:
     def view(self):
         return self.view_at(self.at)
 
-    public = view
-    finished = free = property(lambda self: self.at == len(self.reel) - 1 and self.over)
-    seed = None
-    open = property(lambda self: self.match.open)
+    @property
+    def public(self):
+        return self.game.view(self.reel.state(self.at), None)
+
+    @property
+    def finished(self):
+        return self.over and self.at == len(self.reel) - 1
+
+    free = finished
+
+    @property
+    def open(self):
+        return self.match.open
+
+    @property
+    def moves(self):
+        return tuple(self.match.moves[: self.frame.move + 1])
+
+    def result(self):
+        return self.match if self.finished else None
+
+    def record(self):
+        return self.match
 
     def view_at(self, n):
         if n not in self._seen:
@@ -79,21 +91,6 @@ class ReplaySource:
 
     def on_events(self, callback):
         """Nothing ever happens here by itself."""
-
-    def hide(self):
-        """Nobody's secrets lie open: whoever looks back sees what is over, or what they know."""
-
-    leave = tick = hide
-
-    round_back = None  # nobody plays
-
-    def can_undo(self):
-        return False
-
-    can_change = can_undo
-
-    def offer(self):
-        return []
 
     def told(self, n):
         """What happened on the way to frame n, for these eyes."""
@@ -120,9 +117,6 @@ class ReplaySource:
                 found.append((round_, []))
             found[-1][1].extend(events)
         return found
-
-    def recap(self, seat):
-        return []
 
     # --- the way through it ---
 

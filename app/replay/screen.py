@@ -58,30 +58,30 @@ class ReplayScreen(TableScreen):
         self.playing = False
         self.open(ReplaySource(match, seats, eyes, at))
 
-    def open(self, referee):
+    def open(self, source):
         self.bar = self.controls = self.eyes = None  # of the match before: they know nothing of this one
-        super().open(referee)
+        super().open(source)
         self.bar, self.controls, self.eyes = ReplayBar(), ReplayControls(), EyesRow(size_hint=(None, None))
         self.bar.acts = self.controls.acts = self.act
         self.eyes.choose = self.look_through
         timeline = self.controls.ids.timeline
         timeline.seek = self.seek
         timeline.step = lambda by: self.act("move_on" if by > 0 else "move_back")
-        timeline.count, timeline.marks = len(referee.reel), referee.marks
-        frames = referee.reel.frames
-        timeline.rounds = [(n, frames[n].round) for n in referee.rounds if frames[n].round]
-        self.controls.turned = len(referee.rounds) < len(referee.turns) < len(referee.reel)
+        timeline.count, timeline.marks = len(source.reel), source.marks
+        frames = source.reel.frames
+        timeline.rounds = [(n, frames[n].round) for n in source.rounds if frames[n].round]
+        self.controls.turned = len(source.rounds) < len(source.turns) < len(source.reel)
         self.controls.reviews = self.bar.reviewed = False
         self.aside = Aside()
-        self.aside.fill(referee, self._reviewed(), lambda moves: self.seek(referee.reel.frame_of(moves)))
+        self.aside.fill(source, self._reviewed(), lambda moves: self.seek(source.reel.frame_of(moves)))
         for widget in (self.controls, self.eyes, self.bar, self.aside):
             self.add_widget(widget)
         self.tabletop.bind(layout=self._place)
         self._hand()
         self._place()
         self.refresh()
-        frames = len(referee.reel)
-        self._ahead = sorted({n * (frames - 1) // SAMPLES for n in range(SAMPLES + 1)} - {referee.at})
+        frames = len(source.reel)
+        self._ahead = sorted({n * (frames - 1) // SAMPLES for n in range(SAMPLES + 1)} - {source.at})
         self._rehearse()
 
     def _look_ahead(self, _):

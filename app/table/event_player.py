@@ -7,8 +7,8 @@ from app.board.stage import Stage
 from app.look.i18n import tr
 from app.look.telling import listing
 from app.parts.modules import part
+from app.parts.source import Told
 from app.play.director import Director
-from app.play.referee import Told
 from app.table.anchors import Places
 from app.table.log import RoundPanel
 from app.table.reveal import Banner, RevealStrip

@@ -62,7 +62,7 @@ class Handover:
         head, asked = screen.table.handover(view)
         waits = {wait.seat: wait.why for wait in referee.waiting_for}
         line = sorted(asked, key=referee.order.index)
-        last = next((p for p in reversed(line) if p in referee.humans), None)
+        last = next((p for p in reversed(line) if p in referee.here), None)
         curtain.look, curtain.seat, curtain.name = screen.looks[seat], seat, screen.names[seat]
         curtain.head = head
         done = sum(p not in waits for p in line)
@@ -75,7 +75,7 @@ class Handover:
 
     def _progress(self, seat, now, waits, last):
         screen, referee = self.screen, self.screen.referee
-        change = seat in referee.humans and seat not in waits and referee.can_change(seat)
+        change = seat in referee.here and seat not in waits and referee.can_change(seat)
         state, icon = ("locked", "ui_lock")
         if seat == now:
             state, icon = "now", ""
@@ -95,9 +95,9 @@ class Handover:
 
     def turn_to(self, seat):
         """Turns a device that lies between its players towards one of them; towards where it lay for nobody."""
-        humans = self.screen.referee.humans if self.screen.referee else ()
-        if not self.screen.app.preferences.flat or len(humans) < 2 or seat not in humans:
+        here = self.screen.referee.here if self.screen.referee else ()
+        if not self.screen.app.preferences.flat or len(here) < 2 or seat not in here:
             Window.rotation = 0
             return
         # They sit evenly round it, the first at its foot.
-        Window.rotation = 180 if 0.25 < humans.index(seat) / len(humans) < 0.75 else 0
+        Window.rotation = 180 if 0.25 < here.index(seat) / len(here) < 0.75 else 0

@@ -234,7 +234,7 @@ class TablePresenter:
         """What to do now; to whom it is said where the device goes round."""
         turn = self.screen.turn
         words = turn.prompt(bar.prompt_only)
-        if len(self.screen.referee.humans) > 1 and not bar.prompt_only:
+        if len(self.screen.referee.here) > 1 and not bar.prompt_only:
             words = tr("table.to", name=self.screen.names[turn.seat], words=words)
         return [words, turn.prompt(True)]
 

@@ -290,7 +290,7 @@ class TableScreen(Page):
             if Clock.get_time() - self.choosing.locked > BURST:  # it lies where Lock in was
                 self.show.director.skip_all()
         elif self.face.waits:
-            self.referee.thinker.hurry()
+            self.referee.hurry()
 
     def secondary(self):
         if self.show.paused:

@@ -8,8 +8,9 @@ import pytest
 from app.app import GinkgoApp
 from app.look.i18n import tr
 from app.parts import Item
+from app.parts.source import Seat
 from app.play.advisor import Advisor, Question, StepByStep, Verdict
-from app.play.referee import Referee, Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.table.coach_controller import Coaching
 from app.table.coach_widgets import WarningSheet

@@ -9,7 +9,8 @@ from app.app import GinkgoApp
 from app.look.i18n import tr
 from app.parts import Item, modules
 from app.parts.modules import PARTS, part
-from app.play.referee import Referee, Seat, is_private
+from app.parts.source import Seat
+from app.play.referee import Referee, is_private
 from app.play.thinker import AtOnce
 from app.widgets.focus import ARROWS
 from engine import GAMES, Match

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from app.app import GinkgoApp
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import GAMES, Match
 

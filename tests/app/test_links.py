@@ -4,7 +4,8 @@ import pytest
 
 from app.parts import Detail, Item
 from app.parts.modules import part
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import GAMES, Match
 from engine.core.reference import page_of, reference

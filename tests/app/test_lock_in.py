@@ -8,8 +8,8 @@ from kivy.metrics import Metrics
 
 from app.look.i18n import tr
 from app.parts.modules import painter, part
+from app.parts.source import Seat
 from app.play.layout import arrange
-from app.play.referee import Seat
 from app.table.ledger_panel import LedgerPanel
 from app.table.presenter import total
 from engine import GAMES, Match

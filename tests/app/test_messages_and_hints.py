@@ -8,7 +8,7 @@ from app.look import spans
 from app.look.brush import Brush, text_width
 from app.look.i18n import tr
 from app.parts import Item
-from app.play.referee import Seat
+from app.parts.source import Seat
 from app.review.review_screen import MistakeRow
 from app.table.coach_widgets import Ways
 from app.widgets.button import Pill

@@ -7,8 +7,9 @@ import pytest
 
 from app.look.i18n import tr
 from app.parts.modules import part
+from app.parts.source import Seat
 from app.play.layout import Rect
-from app.play.referee import Referee, Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.replay.replay_source import OPEN, ReplaySource
 from engine import GAMES, Match

@@ -6,7 +6,8 @@ import pytest
 from kivy.metrics import Metrics
 
 from app.look.i18n import tr
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.widgets.button import Pill
 from app.widgets.focus import reachable
 from app.widgets.sheet import notice

@@ -4,7 +4,7 @@ import pytest
 
 from app import system
 from app.look.i18n import tr
-from app.play.referee import Seat
+from app.parts.source import Seat
 from app.system import Android, Desktop
 from tests.app.helpers import shell
 from tests.app.helpers.java import Java

@@ -3,7 +3,8 @@
 import pytest
 
 from app.look.i18n import tr
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from engine import GAMES, Match
 from tests.app.helpers import shell
 from tests.app.test_every_game import WINDOWS, Player

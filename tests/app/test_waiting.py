@@ -3,7 +3,7 @@
 import pytest
 
 from app.look.i18n import tr
-from app.play.referee import Wait
+from app.parts.source import Wait
 from app.table.waiting import waiting_words
 
 NAMES = ["Anna", "Ben", "Inès", "Dario"]

@@ -12,7 +12,7 @@ from app.disk import dialog
 from app.disk.exports import complete, spelled
 from app.disk.import_file import Opened
 from app.pages import exchange
-from app.play.referee import Seat
+from app.parts.source import Seat
 from tests.app.helpers import shell
 
 SEATS = tuple(Seat(name, "human", None, n) for n, name in enumerate(("Ada", "Bo", "Cleo")))

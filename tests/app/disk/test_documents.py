@@ -6,7 +6,7 @@ from app import system
 from app.base.files import CAP, Refused
 from app.disk.exports import complete, spelled
 from app.disk.import_file import Opened
-from app.play.referee import Seat
+from app.parts.source import Seat
 from tests.app.helpers import shell
 from tests.app.helpers.java import Java, Uri
 

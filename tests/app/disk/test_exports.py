@@ -8,7 +8,8 @@ import pytest
 from app.disk import exports
 from app.disk.import_file import Opened, load
 from app.disk.store import Store
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import GAMES, BadPosition, Match
 from engine.core.reel import Reel

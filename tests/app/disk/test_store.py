@@ -11,7 +11,8 @@ import pytest
 
 from app.disk.log import decode
 from app.disk.store import Store
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import Match, Move
 from tests.app.helpers.stores import DRAFT, GAME, SEATS, drive, log_path, new_match, only, resume, rewritten, start

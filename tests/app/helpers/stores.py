@@ -5,7 +5,8 @@ import random
 
 from app.base.files import Files
 from app.disk.log import encode
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from engine import GAMES, Match, Move
 

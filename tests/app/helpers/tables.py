@@ -6,8 +6,9 @@ import pytest
 
 from app.app import GinkgoApp
 from app.parts import Item
+from app.parts.source import Seat
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW, MEDIUM
-from app.play.referee import Referee, Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.widgets.focus import reveal
 from engine import BOTS, Match

@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from app.look.font_fallback import DOT, fitting, letters
 from app.look.theme import ASSETS, FONTS
-from app.play.referee import Seat
+from app.parts.source import Seat
 from tests.app.helpers import shell
 from tests.helpers.positions import SETTINGS, finished
 

@@ -7,8 +7,9 @@ from kivy.uix.scrollview import ScrollView
 
 from app.look import i18n
 from app.look.i18n import tr
+from app.parts.source import Seat
 from app.play.advisor import StepByStep
-from app.play.referee import Referee, Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.table.coach_controller import Coaching
 from app.table.tips import TipStrip, tips_of

@@ -9,7 +9,8 @@ import pytest
 from app import system
 from app.look.theme import ASSETS
 from app.pages import exchange
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from engine import Match
 from engine.version import VERSION
 from tests.app.helpers import shell

@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.ginkgopolis import results
-from app.play.referee import Seat
+from app.parts.source import Seat
 from app.widgets.chart import history
 from tests.app.helpers import shell
 

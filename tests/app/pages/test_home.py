@@ -4,7 +4,8 @@ import pytest
 
 from app.look.brush import text_width
 from app.pages.home import HomeLink
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from tests.app.helpers import shell
 
 pytestmark = pytest.mark.gui

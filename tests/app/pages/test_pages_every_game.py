@@ -5,7 +5,8 @@ import pytest
 from app.look.i18n import languages, tr
 from app.look.theme import PLAYERS
 from app.parts.modules import PARTS, has, part
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.shelf import games, people
 from engine import BOTS, GAMES, Match
 from tests.app.helpers import shell

@@ -9,7 +9,8 @@ from app import records
 from app.look.i18n import tr
 from app.look.theme import theme
 from app.pages.records import Portrait, TallyRow
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.shelf import deeds
 from app.tallies import Tallies, Tally
 from app.widgets.focus import reveal

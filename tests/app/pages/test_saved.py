@@ -8,7 +8,8 @@ import pytest
 from app.disk.import_file import Opened
 from app.disk.store import Store
 from app.pages import exchange
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.previews.match_card import MatchCard
 from engine import Match

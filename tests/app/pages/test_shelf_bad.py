@@ -11,7 +11,8 @@ import pytest
 import app.games
 from app.disk.store import Store
 from app.look.i18n import tr
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.shelf import games, lacking
 from engine import Match
 from tests.app.helpers import shell

@@ -1,7 +1,7 @@
 import pytest
 
+from app.parts.source import Told
 from app.play.director import LIMIT, Director
-from app.play.referee import Told
 from engine import Event
 
 

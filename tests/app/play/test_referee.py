@@ -5,7 +5,8 @@ from time import sleep
 
 import pytest
 
-from app.play.referee import Referee, Seat, Wait
+from app.parts.source import Seat, Wait
+from app.play.referee import Referee
 from app.play.thinker import AtOnce, Thinker
 from engine import BOTS, HIDDEN, IllegalMove, Match, Move
 from engine.core.rng import roll

@@ -6,7 +6,8 @@ import pytest
 
 from app.disk.log import decode, follow
 from app.disk.store import Store
-from app.play.referee import Referee, Seat
+from app.parts.source import Seat
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.records import result
 from engine import GAMES, IllegalMove, Match

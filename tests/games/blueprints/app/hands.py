@@ -3,7 +3,7 @@
 import random
 
 from app.parts import Item
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import BOTS, GAMES, Match
 from tests.app.helpers import tables
 

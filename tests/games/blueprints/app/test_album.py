@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.blueprints.reveal import rounds
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import BOTS, Match
 from tests.app.helpers import shell
 from tests.games.blueprints.app.hands import GAME, NAMES, match_of

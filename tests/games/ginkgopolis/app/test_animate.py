@@ -10,8 +10,8 @@ from app.games.ginkgopolis.paint import Painter
 from app.games.ginkgopolis.sentences import SAY
 from app.games.ginkgopolis.table import Table as TableOf
 from app.parts import Item
+from app.parts.source import Told
 from app.play.director import LIMIT, Director
-from app.play.referee import Told
 from engine import GAMES
 from tests.app.helpers.tables import Table, played, seats
 

@@ -2,7 +2,7 @@
 
 import random
 
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import BOTS, Match
 from tests.app.helpers import tables
 

@@ -7,7 +7,7 @@ import pytest
 from app.games.great_split import results
 from app.look import spans
 from app.look.brush import text_width
-from app.play.referee import Seat
+from app.parts.source import Seat
 from engine import GAMES
 from tests.app.helpers import shell
 from tests.games.great_split.app.hands import NAMES, match_of

@@ -4,8 +4,8 @@ import pytest
 
 from app.games.tower_up import scene
 from app.parts import Item
+from app.parts.source import Seat
 from app.play.layout import COMPACT, LARGE, LOW
-from app.play.referee import Seat
 from engine import Match
 from tests.app.helpers.tables import SMALL, WINDOWS
 from tests.games.tower_up.app.hands import NAMES, Hands

@@ -9,8 +9,8 @@ from app.games.tower_up.table import Table
 from app.look import spans
 from app.look.theme import PLAYERS
 from app.parts import Count, Section
+from app.parts.source import Seat
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE
-from app.play.referee import Seat
 from engine import GAMES
 from engine.games.tower_up.components import CARDS, COLOURS
 from engine.games.tower_up.position import roofs_of

@@ -7,8 +7,8 @@ import pytest
 from app.games.tower_up.scene import spot
 from app.look import spans
 from app.parts import Item
+from app.parts.source import Seat
 from app.play.layout import COMPACT, EXPANDED, EXTRA_LARGE, LARGE, LOW
-from app.play.referee import Seat
 from engine import GAMES
 from tests.app.helpers.tables import SMALL, WINDOWS, later
 from tests.games.tower_up.app.hands import NAMES, Hands, floor, match_of, play
