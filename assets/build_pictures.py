@@ -1,38 +1,67 @@
-"""Takes the pictures of the README and the store listing from the app itself: `make pictures`
+"""Screenshots of README and store listing, taken from the app itself: `make pictures`
 
-Screens come from `main.py --shots`; the film is a round that is really played, with a finger drawn where it touches.
+Each screen is taken of a game that bots have played up to there; the film is a round that is really played, with a
+finger drawn where it touches. `--check` takes the picture of the README again and fails if it is out of date.
 """
 
 import json
 import shutil
-import subprocess
 import sys
 import tempfile
+from multiprocessing import get_context
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
 ASSETS = Path(__file__).resolve().parent
 ROOT = ASSETS.parent
 LISTING = ROOT / "fastlane" / "metadata" / "android"
 LOCALES = {"en-US": "en", "es-ES": "es", "fr-FR": "fr"}
+# The position that shows a game best; every game of the shelf needs one.
+BEST = {"ginkgopolis": "build_up", "tower_up": "table", "blueprints": "chosen", "great_split": "table"}
+FIRST = next(iter(BEST))  # its home and final screen are shown
 # Stores want sides of at most 1 : 2, and more than a thousand pixels for large tablets.
-DEVICES = {  # folder: size in dp, pixels for each, theme, then the screens in their order
-    "phoneScreenshots": ("412x732", 1.75, "light", ("build_up", "districts", "draft", "final", "curtain", "home")),
-    "sevenInchScreenshots": ("960x600", 1.5, "dark", ("build_up", "draft", "final")),
-    "tenInchScreenshots": ("1280x800", 1.4, "light", ("build_up", "draft", "final")),
+DEVICES = {  # folder: size in dp, pixels for each, theme, screens besides the games
+    "phoneScreenshots": ("412x732", 1.75, "light", ("final", "home")),
+    "sevenInchScreenshots": ("960x600", 1.5, "dark", ()),
+    "tenInchScreenshots": ("1280x800", 1.4, "light", ("final",)),
 }
-HERO = ("home", "build_up", "curtain", "final")
+HERO = ASSETS / "pictures" / "screens.png"
 GREEN, CREAM, GOLD = "#124A36", "#FFFDF5", "#F2C14E"
 FPS = 12
 COLOURS = 96
+BLOCK = 16  # pixels: differences are looked at in squares of this side, so that edges and colours kept count little
+UNLIKE = 24  # of 255, in one square: another word or sign there
 
 
-def shots(folder, size, density, theme, lang="en"):
-    """Every screen of this size: name to picture."""
-    command = [sys.executable, "main.py", "--shots", folder, "--size", size, "--density", str(density)]
-    subprocess.run([*command, "--theme", theme, "--lang", lang], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    return {path.stem.partition("_")[2]: path for path in Path(folder).glob("*.png")}
+def take(kind, *options):
+    """In a process of its own, for a window has one size as long as it lives."""
+    sys.path.insert(0, str(ROOT))
+    import main
+
+    parsed = main.parser().parse_args(options)
+    main.prepare(parsed)
+    from app.dev import shots
+
+    sys.exit(getattr(shots, kind)(parsed).run())
+
+
+def portraits(folder, size, density, theme, lang="en"):
+    """The screens of this size: game or name of the screen to picture."""
+    found = {}
+    for game, best in BEST.items():
+        into = Path(folder) / game
+        options = ("--shots", str(into), "--size", size, "--density", str(density), "--theme", theme, "--lang", lang)
+        child = get_context("spawn").Process(target=take, args=("Portraits", *options, "--game", game))
+        child.start()
+        child.join()
+        if child.exitcode:
+            raise SystemExit(f"The pictures of {game} were not taken.")
+        names = {path.stem.partition("_")[2]: path for path in into.glob("*.png")}
+        found[game] = names[best]
+        if game == FIRST:
+            found |= {name: names[name] for name in ("table", "final", "home")}
+    return found
 
 
 def save(image, path, colours=256):
@@ -53,10 +82,11 @@ def listing(locale, lang):
     """The pictures of one language."""
     images = LISTING / locale / "images"
     words = json.loads((ASSETS / "i18n" / lang / "app.json").read_text(encoding="utf-8"))
-    for folder, (size, density, theme, wanted) in DEVICES.items():
+    for folder, (size, density, theme, more) in DEVICES.items():
+        shutil.rmtree(images / folder, ignore_errors=True)
         with tempfile.TemporaryDirectory() as into:
-            found = shots(into, size, density, theme, lang)
-            for n, name in enumerate(wanted, 1):
+            found = portraits(into, size, density, theme, lang)
+            for n, name in enumerate((*BEST, *more), 1):
                 with Image.open(found[name]) as image:
                     save(image, images / folder / f"{n}_{name}.png")
             if folder == "tenInchScreenshots":
@@ -83,16 +113,36 @@ def feature(table, motto, path):
 
 
 def hero():
-    """Four screens side by side, for the README."""
+    """All games side by side, for the README."""
     with tempfile.TemporaryDirectory() as into:
-        found = shots(into, "412x915", 1, "light")
+        found = portraits(into, "412x915", 1, "light")
         gap, width, height = 24, 284, 631
-        canvas = Image.new("RGB", (gap + len(HERO) * (width + gap), height + 2 * gap), GREEN)
-        for n, name in enumerate(HERO):
-            with Image.open(found[name]) as image:
+        canvas = Image.new("RGB", (gap + len(BEST) * (width + gap), height + 2 * gap), GREEN)
+        for n, game in enumerate(BEST):
+            with Image.open(found[game]) as image:
                 small = image.resize((width, height), Image.Resampling.LANCZOS)
             canvas.paste(small, (gap + n * (width + gap), gap), rounded(small, 22))
-    save(canvas, ASSETS / "pictures" / "screens.png")
+    return canvas
+
+
+def unlike(one, other):
+    """How much the most different square of two pictures differs, of 255."""
+    if one.size != other.size:
+        return 255
+    difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    small = difference.resize((one.width // BLOCK, one.height // BLOCK), Image.Resampling.BOX)
+    return max(high for _, high in ImageStat.Stat(small).extrema)
+
+
+def check():
+    """Whether the picture of the README shows the app as it is; if not, what it would show lies beside it."""
+    new = hero()
+    with Image.open(HERO) as kept:
+        found = unlike(kept, new)
+    print(f"The most different square of {HERO.name} differs by {found} of 255; {UNLIKE} are allowed.")
+    if found > UNLIKE:
+        new.save(Path(tempfile.gettempdir()) / HERO.name)
+        raise SystemExit(f"It is out of date: make pictures. {tempfile.gettempdir()} has a {HERO.name} of today.")
 
 
 def film():
@@ -118,8 +168,10 @@ def film():
 
 
 if __name__ == "__main__":
+    if "--check" in sys.argv[1:]:
+        sys.exit(check())
     for locale, lang in LOCALES.items():
         if (ASSETS / "i18n" / lang).is_dir():
             listing(locale, lang)
-    hero()
+    save(hero(), HERO)
     film()

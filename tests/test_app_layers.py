@@ -1,5 +1,7 @@
 """Layered architecture of the app: a folder imports itself and what lies below it, and no import goes in a ring."""
 
+import ast
+import re
 import subprocess
 import sys
 from graphlib import CycleError, TopologicalSorter
@@ -91,3 +93,41 @@ def test_what_plays_and_keeps_matches_works_without_kivy():
     code = hidden + "".join(f"import {module}\n" for module in plain_modules())
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+# --- what the papers say of it ---
+
+ARCHITECTURE = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+# Somebody who searches for a term does not search for these.
+RIDDLES = re.compile(r"(Wh(at|o|om|ose|ere|en|y|ich|ether)|How)(ever)?\b")
+
+
+def test_the_picture_of_the_layers_is_true():
+    picture = ARCHITECTURE.partition("─ app ─")[2].partition("─ engine ─")[0]
+    rows = [re.split(r"  +", row)[0] for row in re.findall(r"^ *│ (\S.*)", picture, re.MULTILINE)]
+    told = [name.removesuffix(".py").removesuffix("/x") for row in rows for name in row.split()]
+    assert told[::-1] == list(LAYERS)
+
+
+def test_every_file_the_architecture_names_is_there():
+    spans = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", ARCHITECTURE, flags=re.DOTALL))
+    named = {span for span in spans if re.fullmatch(r"\w+(/\w+)+/?|(\w+/)*\w+\.(py|kv|json|md)", span)}
+    game = ("engine/games/x", "app/games/x", "assets/x", "tests/games/x")
+
+    def there(name):
+        places = (f"{root}/{name}" for root in ("", "app", "engine", *game))
+        return any((ROOT / re.sub(r"/x(?=[/.]|$)", "/ginkgopolis", place).lstrip("/")).exists() for place in places)
+
+    assert len(named) > 40
+    assert sorted(name for name in named if not there(name)) == []
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parts[0] in ("app", "engine")], ids=str)
+def test_a_module_says_first_what_somebody_would_search_for(path):
+    words = ast.get_docstring(ast.parse((ROOT / path).read_text(encoding="utf-8"))) or ""
+    assert not RIDDLES.match(words), words.partition("\n")[0]
+
+
+def test_a_riddle_would_be_noticed():
+    assert all(RIDDLES.match(word) for word in ("What is", "Who", "Where", "How far", "Whether", "When", "Whoever"))
+    assert not RIDDLES.match("Whole match")

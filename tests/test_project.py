@@ -20,7 +20,7 @@ EXTRAS = PYPROJECT["project"]["optional-dependencies"]
 TOP = {
     *("pyproject.toml", "README.md", "main.py", "app", "engine", "kv", "assets", "tests", "buildozer.spec"),
     *("Makefile", "requirements.txt", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md", ".ci", ".github"),
-    *("desktop", "fastlane"),
+    *("desktop", "docs", "fastlane"),
     *(".gitignore", ".gitattributes", ".editorconfig"),
 }
 PIN = re.compile(r'(?P<name>[a-z0-9.-]+)==(?P<version>\d[\w.]*)(; sys_platform == "(win32|darwin|linux)")?')
@@ -155,6 +155,13 @@ def test_what_is_packed_names_no_game(name):
     assert [game for game in GAMES if game in {word for words in named for word in words}] == []
 
 
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/TERMINAL.md"])
+def test_links_and_pictures_of_the_papers_lead_somewhere(name):
+    links = re.findall(r"\]\((?!http)([^)#]+)|<img src=\"([^\"]+)", read(name))
+    gone = [link for pair in links for link in pair if link and not (ROOT / name).parent.joinpath(link).exists()]
+    assert gone == []
+
+
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
 def test_the_make_targets_in_the_texts_exist(name):
     named = set(re.findall(r"(?:^    |`)make ([a-z]+)", read(name), re.MULTILINE))
@@ -167,12 +174,13 @@ def test_make_help_lists_every_target():
 
 
 def engine_lines() -> list[str]:
-    readme = re.findall(r"^    python -m engine (.+)", read("README.md"), re.MULTILINE)
-    return readme + re.findall(r"-m engine ([^&\n]+)", read("Makefile"))
+    papers = read("README.md") + read("docs/TERMINAL.md")
+    told = re.findall(r"^    python -m engine (.+)", papers, re.MULTILINE)
+    return told + re.findall(r"-m engine ([^&\n]+)", read("Makefile"))
 
 
 @pytest.mark.parametrize("line", engine_lines())
-def test_the_engine_knows_the_commands_that_readme_and_makefile_give_it(line):
+def test_the_engine_knows_the_commands_that_papers_and_makefile_give_it(line):
     command, *words = line.split()
     answer = subprocess.run(
         [sys.executable, "-m", "engine", command, "--help"], cwd=ROOT, capture_output=True, text=True
@@ -228,3 +236,25 @@ def test_the_subject_of_a_commit_fits_a_line():
 
 def test_a_subject_that_is_too_long_would_be_noticed():
     assert too_long(["é" * 72, "a" * 73]) == ["a" * 73]
+
+
+ENTRIES = 25  # in one list, so that somebody reads them
+
+
+def long_lists(changelog: str) -> list[str]:
+    """Headings of the changelog below which too much is listed, or entries of more than a line."""
+    parts = re.split(r"^(##.+)$", changelog, flags=re.MULTILINE)[1:]
+    lists = zip(parts[::2], parts[1::2])
+    return [head for head, body in lists if body.count("\n- ") > ENTRIES or re.search(r"^  ", body, re.MULTILINE)]
+
+
+def test_the_changelog_can_be_read():
+    text = read("CHANGELOG.md")
+    assert long_lists(text) == []
+    assert {"Added", "Changed", "Fixed"} == set(re.findall(r"^### (.+)$", text, re.MULTILINE))
+    assert len(re.findall(r"^## \[", text, re.MULTILINE)) >= 2
+
+
+def test_a_changelog_that_is_too_long_would_be_noticed():
+    assert long_lists("# C\n\n### Added\n" + "- a\n" * 26) == ["### Added"]
+    assert long_lists("# C\n\n### Added\n- a\n  b\n\n### Fixed\n- c\n") == ["### Added"]

@@ -1,4 +1,4 @@
-"""Pictures without a see-through pixel: nothing below them has to be read, which is half of what a frame costs."""
+"""Disables blending for opaque textures: nothing below is read, which is half of what a frame costs."""
 
 from contextlib import contextmanager
 

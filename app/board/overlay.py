@@ -1,4 +1,4 @@
-"""What lies live above the board's picture: rings, ghosts, what is chosen, and the keyboard's cursor.
+"""Live layer above the board's picture: rings, ghosts, what is chosen, and the keyboard's cursor.
 
 All at the side the picture was painted at; the camera moves them with it.
 """

@@ -1,4 +1,4 @@
-"""What moves above the table for a moment: pieces that fly, hop and pulse. It holds nothing the table needs."""
+"""Animation layer above the table: pieces that fly, hop and pulse. It holds nothing the table needs."""
 
 from kivy.animation import AnimationTransition
 from kivy.graphics import (

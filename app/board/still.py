@@ -1,4 +1,4 @@
-"""Parts that seldom change, painted into one picture: a frame shows that, however much is in it."""
+"""Caches rarely changing widgets in one FBO texture: a frame shows that, however much is in it."""
 
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle, Translate
 from kivy.properties import ListProperty

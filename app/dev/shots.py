@@ -194,3 +194,19 @@ class Shots:
         image = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         self.count += 1
         image.save(self.folder / f"{self.count:02}_{name}.png")
+
+
+class Portraits(Shots):
+    """The few screens by which a game is known to those who do not have it: of the README and the store listing."""
+
+    def shell(self):
+        self.keep(self.match(self.seats, self.scenes.middle), self.seats)
+        self.app.go("home")
+        self.shot("home")
+
+    def end(self):
+        self.app.go("final", match=self.match(self.mixed), seats=self.mixed)
+        self.shot("final")
+
+    def table(self):
+        self.scenes.choosing()

@@ -1,3 +1,3 @@
-"""What each game brings for the screens, a folder a game. ORDER is how they stand on the shelf; others come after."""
+"""Games on the screens, a folder each. ORDER is how they stand on the shelf; others come after."""
 
 ORDER = ("ginkgopolis", "tower_up", "blueprints", "great_split")

@@ -1,4 +1,4 @@
-"""What a game is made of. The values are had from here; who asks for the modules names `parts.modules`."""
+"""Interface of a game. The values are had from here; who asks for the modules names `parts.modules`."""
 
 from app.parts.values import (
     LINES,

@@ -1,4 +1,4 @@
-"""What a widget of a game's own (a cover over the table, a sheet) may do at the table, and nothing beyond it."""
+"""Interface for a game's own widget (a cover over the table, a sheet): all it may do at the table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

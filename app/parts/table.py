@@ -37,7 +37,7 @@ class BaseTable:
     preferences: Any = None  # the player's; the table sets it
     host: Any = None  # what a widget of the game's own may do; the table sets it
     pauses: Collection[str] | None = None  # questions answered in secret after which all look before the device goes on
-    openly: Collection[str] = ()  # asked on the open table: who is asked says so by a button, no curtain falls
+    openly: Collection[str] = ()  # questions asked without hand-over curtain; the seat confirms by a button
     Turn = BaseTurn
 
     def __init__(self, game, names, looks, painter):

@@ -57,7 +57,7 @@ class Mode(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """A row of things the table makes room for."""
+    """Row of touchable items the layout reserves space for."""
 
     name: str
     ratio: float = 1.0  # height of a thing by its width: 1.4 for cards, 1.0 for tiles and dice

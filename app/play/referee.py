@@ -106,7 +106,7 @@ class Referee(TableSource):
 
     @property
     def _onward(self):
-        """Where a secret question follows another without a break, whoever decided last before it is asked first."""
+        """For questions in `Game.unbroken`: the player who answered last, who begins with the next."""
         question = self.game.question(self.match.state)
         if question not in getattr(self.game, "unbroken", ()):
             return None

@@ -1,4 +1,4 @@
-"""Where things are on the table, for whatever flies there."""
+"""Anchor points on the table, for whatever flies there."""
 
 from kivy.metrics import dp
 

@@ -1,4 +1,4 @@
-"""What is being chosen at the table: touches and drops, how it looks meanwhile, and the one way to lock it in."""
+"""Selection at the table: touches and drops, how it looks meanwhile, and the one way to lock it in."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp

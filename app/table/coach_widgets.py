@@ -1,4 +1,4 @@
-"""What the coach looks like: a pill while she thinks, her ideas in a panel, and their medals on the table."""
+"""Widgets of the coach: a pill while she thinks, her ideas in a panel, and their medals on the table."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty

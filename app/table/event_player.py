@@ -1,4 +1,4 @@
-"""What happens at the table is shown here, event by event; several people then decide when the device goes on."""
+"""Event player: shows what happens at the table, event by event; several people then decide when the device goes on."""
 
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout

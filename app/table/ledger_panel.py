@@ -1,4 +1,4 @@
-"""What a tentative move pays and brings, line by line, with the one button that locks it in."""
+"""Ledger panel: what a tentative move pays and brings, line by line, with the one button that locks it in."""
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty

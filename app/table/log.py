@@ -1,4 +1,4 @@
-"""What has happened: rows of actions with what they brought, the same as sentences, and what a visitor has missed."""
+"""Log panel: rows of actions with what they brought, the same as sentences, and what a visitor has missed."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp

@@ -1,4 +1,4 @@
-"""What the table shows: everything on it follows from the view, the question and what is chosen so far."""
+"""Presenter of the table: everything on it follows from the view, the question and what is chosen so far."""
 
 from app.base.spans import GREY, Row, text
 from app.look.i18n import tr

@@ -1,4 +1,4 @@
-"""What is this, and why did it happen? The rule behind something on the table, and the pieces it came from, lit."""
+"""Context help: the rule behind something on the table or in the log, and the pieces it came from, lit."""
 
 from kivy.clock import Clock
 

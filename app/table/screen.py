@@ -30,9 +30,10 @@ PREFERRED = ("left_handed", "counts", "speed", "peek", "hints")
 
 
 def rest(_):
-    """What is there by now stays for the whole match: later collections need not look at it again. The second one
-    forgets how much that is, for the next would wait until a quarter as much has come together; with so little to look
-    at they may come often, each too short to be seen."""
+    """Freeze live objects so that the garbage collector skips them: they stay for the whole match.
+
+    The second collection resets CPython's count of them, for the next would wait until a quarter as much has come
+    together; with so little to look at they may come often, each too short to be seen."""
     gc.collect()
     gc.freeze()
     gc.collect()

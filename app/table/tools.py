@@ -1,4 +1,4 @@
-"""What can be done at the table beside choosing: looking closer, the board, lists, the way out."""
+"""Tools of the table beside choosing: looking closer, the board, lists, the way out."""
 
 from app.look.i18n import tr
 from app.parts import Chapter, Item, Sheet

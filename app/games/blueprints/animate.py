@@ -1,4 +1,4 @@
-"""How every event of Blueprints looks on the table: dice that roll in, drop on the plan, and fly behind screens."""
+"""Animations of Blueprints: dice that roll in, drop on the plan, and fly behind screens."""
 
 from kivy.metrics import dp
 

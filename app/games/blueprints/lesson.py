@@ -1,4 +1,4 @@
-"""What the lessons of Blueprints call things: squares, dice, prizes, and what a die does to the building."""
+"""Lesson vocabulary of Blueprints: squares, dice, prizes, and what a die does to the building."""
 
 from app.games.blueprints.pieces import FIELDS
 from app.games.blueprints.turn import bare

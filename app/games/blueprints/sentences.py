@@ -1,4 +1,4 @@
-"""What happened, as full sentences for one reader: every event kind has its own."""
+"""Log sentences of Blueprints, in full for one reader: every event kind has its own."""
 
 from app.games.blueprints.wording import because, decided, dice, die, listing, material, say
 from app.look.telling import Telling as BaseTelling

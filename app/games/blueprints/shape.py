@@ -1,4 +1,4 @@
-"""How the sheet is laid out in a window: plan, view, prizes and title block, in sides of a square of the plan."""
+"""Layout of the sheet: plan, view, prizes and title block, in sides of a square of the plan."""
 
 from functools import lru_cache
 from itertools import product

@@ -1,4 +1,4 @@
-"""What happened, line by line: dice taken and discarded, buildings scored, trophies and prizes."""
+"""Log rows of Blueprints: dice taken and discarded, buildings scored, trophies and prizes."""
 
 from app.base.spans import GREY, Row, Span, group, text
 from app.games.blueprints.sentences import sentence

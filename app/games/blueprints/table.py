@@ -1,4 +1,4 @@
-"""What lies on the table of Blueprints: one's own sheet, the pool, the others' screens, the materials in demand."""
+"""Table of Blueprints: one's own sheet, the pool, the others' screens, the materials in demand."""
 
 from collections import deque
 

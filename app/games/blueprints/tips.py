@@ -1,4 +1,4 @@
-"""What a newcomer to Blueprints is told when its moment comes."""
+"""Tips for newcomers to Blueprints, each when its moment comes."""
 
 from app.games.blueprints.wording import die as named
 from app.table.tips import Tip

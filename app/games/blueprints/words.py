@@ -1,4 +1,4 @@
-"""What is said of Blueprints: what happened, where we are, what a move is."""
+"""Text of Blueprints: entry point to its log, status lines and names of moves."""
 
 from app.games.blueprints.links import came_from, rule, rule_of
 from app.games.blueprints.sentences import QUIET, sentence

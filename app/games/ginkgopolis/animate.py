@@ -1,4 +1,4 @@
-"""How every event looks on the table: what flies from where to where, and what is said about it."""
+"""Animations of Ginkgopolis: what flies from where to where, and what is said about it."""
 
 from kivy.metrics import dp
 

@@ -1,4 +1,4 @@
-"""What everybody may know while the device goes round, and what has been turned up in this round."""
+"""Open information of Ginkgopolis while the device goes round, and what was turned up in this round."""
 
 from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.wording import say

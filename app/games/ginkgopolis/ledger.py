@@ -1,4 +1,4 @@
-"""What a move would bring, before it is made: rehearsed on the player's own view, as if it were resolved now.
+"""Move preview of Ginkgopolis: rehearsed on the player's own view, as if it were resolved now.
 
 Only what is certain to follow is played out; the faces of tiles to be drawn, where the player will put a letter and
 what others decide stay open and are marked so.

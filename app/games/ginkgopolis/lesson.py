@@ -1,4 +1,4 @@
-"""What the lessons of Ginkgopolis call things: buildings, letters, cards, tiles, and what one does with them."""
+"""Lesson vocabulary of Ginkgopolis: buildings, letters, cards, tiles, and what one does with them."""
 
 from app.games.ginkgopolis.wording import amount, effect, items, piece, say
 from app.parts import Item

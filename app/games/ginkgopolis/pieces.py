@@ -1,4 +1,4 @@
-"""What can be painted on a Ginkgopolis table, as plain facts: no rules, no state."""
+"""Piece values of Ginkgopolis, for the painter: plain facts, no rules, no state."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What something is worth at this moment, and why: a final card, a bonus card, a place in a district."""
+"""Present value of a thing of Ginkgopolis, with reasons: a final card, a bonus card, a place in a district."""
 
 from app.games.ginkgopolis.wording import amount, pieces, say, seat_name
 from engine.core.grid import SIDES, cell

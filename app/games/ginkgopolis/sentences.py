@@ -1,4 +1,4 @@
-"""What happened, as full sentences for one reader: every event kind has its own."""
+"""Log sentences of Ginkgopolis, in full for one reader: every event kind has its own."""
 
 from app.look.telling import Telling as BaseTelling
 from engine.core.events import quiet

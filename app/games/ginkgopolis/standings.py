@@ -1,4 +1,4 @@
-"""Which districts a move would change, and what that means for each seat."""
+"""District standings: which districts a move would change, and what that means for each seat."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What happened, line by line: one line for each action with all it brought, and one for whatever touches everybody."""
+"""Log rows of Ginkgopolis: a line for each action with all it brought, and one for whatever touches everybody."""
 
 from app.base.spans import GREY, Span, amount, text
 from app.games.ginkgopolis.sentences import sentence

@@ -1,4 +1,4 @@
-"""What lies on the table of Ginkgopolis: the city, one's own things, the others, the piles, and where we are."""
+"""Table of Ginkgopolis: the city, one's own things, the others, the piles, and where we are."""
 
 from app.base.spans import Span
 from app.games.ginkgopolis import book, details, scene

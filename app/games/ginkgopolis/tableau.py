@@ -1,4 +1,4 @@
-"""What lies in front of everybody: cards by trigger with their totals, final cards with their worth today."""
+"""Tableau values: cards by trigger with their totals, final cards with their worth today."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""What a newcomer to Ginkgopolis is told when its moment comes."""
+"""Tips for newcomers to Ginkgopolis, each when its moment comes."""
 
 from app.games.ginkgopolis.wording import amount, items, piece, say, seat_name
 from app.parts.defaults import beat as beat

@@ -1,4 +1,4 @@
-"""What is said of Ginkgopolis: what happened, where we are, what a move is."""
+"""Text of Ginkgopolis: entry point to its log, status lines and names of moves."""
 
 from app.games.ginkgopolis.book import recap
 from app.games.ginkgopolis.links import came_from, rule, rule_of

@@ -1,4 +1,4 @@
-"""How events of The Great Split look: wallets slide, cubes hop, gold runs from a space to the next, tokens turn."""
+"""Animations of The Great Split: wallets slide, cubes hop, gold runs from a space to the next, tokens turn."""
 
 from kivy.metrics import dp
 

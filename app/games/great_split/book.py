@@ -1,4 +1,4 @@
-"""What the ledger says of a split, a choice, discards, sales and steps, before they are locked in."""
+"""Ledger rows of The Great Split: a split, a choice, discards, sales and steps, before they are locked in."""
 
 from app.base.spans import GREY, Row, Span, group, text
 from app.games.great_split import chain, worth

@@ -1,4 +1,4 @@
-"""What the lessons of The Great Split call things: cards, groups, tracks, and what is done with them."""
+"""Lesson vocabulary of The Great Split: cards, groups, tracks, and what is done with them."""
 
 from app.games.great_split.wording import card, cards, face, say, the_track, track
 from app.learn.lessons import LEARNER

@@ -1,4 +1,4 @@
-"""How The Great Split looks: an evening on green velvet, a leather wallet, ivory cards, boards in gold lines."""
+"""Painter of The Great Split: an evening on green velvet, a leather wallet, ivory cards, boards in gold lines."""
 
 from kivy.metrics import Metrics, dp
 

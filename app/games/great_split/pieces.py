@@ -1,4 +1,4 @@
-"""What lies on the table of The Great Split, as plain values: cards, halves of a wallet, tracks, the market gauge."""
+"""Piece values of The Great Split, for the painter: cards, halves of a wallet, tracks, the market gauge."""
 
 from typing import Any, NamedTuple
 

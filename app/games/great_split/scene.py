@@ -1,4 +1,4 @@
-"""What lies there for whom: the wallet, the offer, cards being played, and boards with what a choice would change."""
+"""Scene of a view of The Great Split: wallet, offer, cards being played, boards with what a choice would change."""
 
 from app.games.great_split import worth
 from app.games.great_split.pieces import (

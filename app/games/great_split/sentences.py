@@ -1,4 +1,4 @@
-"""What happened, as full sentences for one reader: every event kind has its own."""
+"""Log sentences of The Great Split, in full for one reader: every event kind has its own."""
 
 from app.games.great_split.wording import card, cards, kind, listing, price, say, the_track, token
 from app.look.telling import Telling as BaseTelling

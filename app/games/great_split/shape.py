@@ -1,4 +1,4 @@
-"""Where everything lies in a room of so many dp: wallets, strips and boards stretched to it, upright or on its side."""
+"""Layout of The Great Split in so many dp: wallets, strips and boards stretched to it, upright or on its side."""
 
 from app.games.great_split.ink import RATIO
 from engine.games.great_split.box import RESOURCES

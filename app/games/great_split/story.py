@@ -1,4 +1,4 @@
-"""What happened, line by line: a line for all that somebody's cards brought, and for what touches everybody."""
+"""Log rows of The Great Split: a line for all that somebody's cards brought, and for what touches everybody."""
 
 from app.base.spans import GREY, Row, Span, group, text
 from app.games.great_split.sentences import sentence

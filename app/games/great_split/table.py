@@ -1,4 +1,4 @@
-"""What lies on the table of The Great Split: the wallet, the offer, one's board with its chains, and the market."""
+"""Table of The Great Split: the wallet, the offer, one's board with its chains, and the market."""
 
 from kivy.metrics import dp
 

@@ -1,4 +1,4 @@
-"""What a newcomer to The Great Split is told when its moment comes."""
+"""Tips for newcomers to The Great Split, each when its moment comes."""
 
 from app.games.great_split.wording import kind, listing, token, track
 from app.table.tips import Tip

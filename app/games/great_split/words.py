@@ -1,4 +1,4 @@
-"""What is said of The Great Split: what happened, where we are, what a move is."""
+"""Text of The Great Split: entry point to its log, status lines and names of moves."""
 
 from app.games.great_split.links import came_from, rule, rule_of
 from app.games.great_split.sentences import QUIET, sentence

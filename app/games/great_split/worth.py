@@ -1,4 +1,4 @@
-"""What a group of cards would bring at least, were the game scored now: on any board, for all boards are public."""
+"""Lower bound of what a group of cards brings, were the game scored now: on any board, for all are public."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""How every event of Tower Up looks on the table: floors that drop, vehicles that drive, chips that are taken."""
+"""Animations of Tower Up: floors that drop, vehicles that drive, chips that are taken."""
 
 from kivy.metrics import dp
 

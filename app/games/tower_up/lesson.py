@@ -1,4 +1,4 @@
-"""What the lessons of Tower Up call things: towers, sites, cards, floors, and what a turn comes to."""
+"""Lesson vocabulary of Tower Up: towers, sites, cards, floors, and what a turn comes to."""
 
 from app.games.tower_up import scene
 from app.games.tower_up.book import outcome

@@ -1,4 +1,4 @@
-"""How a choice looks on the street map: rings with prices, floors that would be new, notes on what a roof brings."""
+"""Marks on the street map for a choice: rings with prices, floors that would be new, notes on what a roof brings."""
 
 from app.base.spans import text
 from app.games.tower_up import scene, signs

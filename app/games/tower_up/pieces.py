@@ -1,4 +1,4 @@
-"""What can be painted on a table of Tower Up, as plain facts: no rules, no state."""
+"""Piece values of Tower Up, for the painter: plain facts, no rules, no state."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What stands on the street map of a view, as the painter paints it."""
+"""Scene of a view of Tower Up: what stands on the street map, as the painter paints it."""
 
 from app.games.tower_up.ink import bounds
 from app.games.tower_up.pieces import Card, Lot, Map, Site, Tower

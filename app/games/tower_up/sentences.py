@@ -1,4 +1,4 @@
-"""What happened, as full sentences for one reader: every event kind has its own."""
+"""Log sentences of Tower Up, in full for one reader: every event kind has its own."""
 
 from app.games.tower_up.wording import card, colour, floors, listing, say
 from app.look.telling import Telling as BaseTelling

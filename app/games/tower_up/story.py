@@ -1,4 +1,4 @@
-"""What happened, line by line: one line for each turn with all it brought, and one for whatever touches everybody."""
+"""Log rows of Tower Up: a line for each turn with all it brought, and one for whatever touches everybody."""
 
 from app.base.spans import GREY, Row, Span, group, text
 from app.games.tower_up import signs

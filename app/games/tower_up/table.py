@@ -1,4 +1,4 @@
-"""What lies on the table of Tower Up: the street map, the market, one's floors and vehicles, the others, the goals."""
+"""Table of Tower Up: the street map, the market, one's floors and vehicles, the others, the goals."""
 
 from app.base.spans import GREY, Row, Span, text
 from app.games.tower_up import details, marks, scene, signs

@@ -1,4 +1,4 @@
-"""What a newcomer to Tower Up is told when its moment comes."""
+"""Tips for newcomers to Tower Up, each when its moment comes."""
 
 from app.games.tower_up.book import next_star, outcomes
 from app.games.tower_up.goals import done, goals

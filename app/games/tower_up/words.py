@@ -1,4 +1,4 @@
-"""What is said of Tower Up: what happened, where we are, what a move is."""
+"""Text of Tower Up: entry point to its log, status lines and names of moves."""
 
 from app.games.tower_up.links import came_from, rule, rule_of
 from app.games.tower_up.sentences import QUIET, sentence

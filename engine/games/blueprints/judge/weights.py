@@ -1,4 +1,4 @@
-"""What the judge weighs: the tuned numbers of weights.json, and those that are set by hand."""
+"""Evaluation weights: the tuned numbers of weights.json, and those that are set by hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
