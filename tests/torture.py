@@ -30,6 +30,7 @@ from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.tallies import Tallies
 from engine import GAMES
+from tests.app.helpers.driver import headless
 from tests.app.helpers.stores import SEATS, drive, log_path, new_match, start
 from tests.helpers.spoiled import CHEAP, KINDS, Spoiler
 
@@ -298,9 +299,6 @@ def read(reader, path, data, tally, longest=None):
 
 def spoil_kept(folder, count):
     """What is kept beside the matches, so many files of each kind: what should not have happened."""
-    from tests.app.helpers.driver import headless
-
-    headless()
     from tests.helpers.kept import READERS
 
     faults = []
@@ -319,12 +317,10 @@ def spoil_kept(folder, count):
 def soak(folder, matches, seconds):
     """Plays so many matches, each game in turn, to their end in one app, through its screens: what it holds after each
     tenth of them."""
-    from tests.app.helpers.driver import Driver, headless
-
-    headless()
     from app.app import GinkgoApp
     from app.play.referee import Referee
     from app.play.thinker import AtOnce
+    from tests.app.helpers.driver import Driver
     from tests.app.helpers.player import turn_page
     from tests.app.helpers.stores import SEATS, new_match
 
@@ -369,6 +365,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=600, help="for each of both at most")
     options = parser.parse_args()
+    headless()  # Kivy would read the arguments, too
     folder = Path(tempfile.mkdtemp(prefix="torture"))
     faults = []
     if options.files:
