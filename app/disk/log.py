@@ -9,12 +9,13 @@ says that the coach has helped, {"back": n} that somebody alone has gone back to
 from bisect import bisect_left
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from app.base.files import Files, parse, reason, spell
+from app.base.files import Files, Refused, parse, reason, spell
 from app.base.trouble import Say, Trouble
 from app.play.wishes import left
 from engine import Move
@@ -23,6 +24,7 @@ from engine.core.seeds import told
 FORMAT = 1
 MOST_WISHES = 40  # answers foreseen to one decision; there are never more than a few
 MOST_NAMES = 100  # tried for a new match
+END = 4096  # bytes of a file, the last ones, that are compared before more is written
 PATIENCE = 2.0  # seconds between attempts when writing fails
 
 
@@ -118,6 +120,14 @@ def row_of(move: Move) -> list[Any]:
     return [move.player, move.kind, *move.args]
 
 
+class Left(NamedTuple):
+    """A file as it was left: whoever writes to it changes one of these."""
+
+    size: int
+    time: int | None  # when it was changed
+    end: bytes
+
+
 class Log:
     """Written line by line. When a line cannot be written the match goes on; the whole is written again later."""
 
@@ -143,8 +153,9 @@ class Log:
             self._add(value)
         self.late = False  # something is not on the disk yet
         self._tried = 0.0
-        # What its file holds; None: whatever it is, it was meant to go.
-        self._there: bytes | None = self.data if written else None
+        # What its file holds, piece by piece; None: whatever it is, it was meant to go.
+        self._there: list[bytes] | None = self.lines[:] if written else None
+        self._left: Left | None = None  # as the file was when we wrote there last
         if not written:
             self._rewrite()
 
@@ -209,13 +220,32 @@ class Log:
             return
         try:
             there = self._there
-            if self.late or there is None or self.files.found(self.path, there) != there:
+            if self.late or there is None or not self._as_left(self.files, there):
                 self._rewrite()
             else:
+                size, end = (self._left.size, self._left.end) if self._left else (sum(map(len, there)), b"".join(there))
                 self.files.append(self.path, line)
-                self._there = there + line
+                there.append(line)
+                self._leave(self.files, size + len(line), end + line)
         except OSError as error:  # part of the line may be there: only the whole file makes it good
             self._failed(error)
+
+    def _as_left(self, files: Files, there: list[bytes]) -> bool:
+        """Has nobody else written to the file? Where its size, date and end are known, the rest need not be read."""
+        if self._left is None:
+            data = b"".join(there)
+            return files.found(self.path, data) == data
+        size, _, end = self._left
+        with suppress(Refused):
+            return self._left == Left(*files.facts(self.path), files.part(self.path, size - len(end), len(end)))
+        return False
+
+    def _leave(self, files: Files, size: int, end: bytes) -> None:
+        """Notes how we leave the file; nothing if it is not as large as what we have written."""
+        self._left = None
+        with suppress(OSError, Refused):
+            found, time = files.facts(self.path)
+            self._left = Left(size, time, end[-END:]) if found == size else None
 
     def _rewrite(self) -> None:
         """The whole match, in place of what there is of it; beside it, if somebody else was there."""
@@ -231,7 +261,8 @@ class Log:
         except OSError as error:
             self._failed(error)
             return
-        self._there = data
+        self._there = self.lines[:]
+        self._leave(files, len(data), data)
         if self.late:
             self.late = False
             self.say(Trouble("app.trouble.written"))
@@ -255,7 +286,8 @@ class Log:
 
     def _ours(self, found: bytes | None) -> bool:
         """Is there what was written, nothing, or after a failure a part of it?"""
-        return found in (b"", self._there) or (self.late and found is not None and self.data.startswith(found))
+        there = b"".join(self._there or ())
+        return found in (b"", there) or (self.late and found is not None and self.data.startswith(found))
 
     def _failed(self, error: OSError) -> None:
         self._tried = self.clock()

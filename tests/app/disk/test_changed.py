@@ -1,7 +1,11 @@
 """The file of a match that runs is changed by somebody else: nothing that was shown is lost, and nothing of theirs."""
 
+import os
+
 import pytest
 
+from app.base.files import Files
+from app.disk.log import END
 from app.disk.store import Store
 from app.look.i18n import tr
 from tests.app.helpers import stores
@@ -108,3 +112,51 @@ def test_after_a_failure_the_rest_of_a_line_is_not_somebody_elses(tmp_path):
     store.retry(patience=0)
     assert readable(tmp_path) == {referee.id: referee.match.moves}
     assert tr("app.trouble.changed") not in texts(store)
+
+
+class Counting(Files):
+    """How much is read."""
+
+    read_bytes = 0
+
+    def found(self, path, expected):
+        return self._counted(super().found(path, expected))
+
+    def part(self, path, start, count):
+        return self._counted(super().part(path, start, count))
+
+    def _counted(self, data):
+        self.read_bytes += len(data or b"")
+        return data
+
+
+@pytest.fixture
+def long_log(tmp_path):
+    """Thousands of lines, by somebody who changes the title all the time."""
+    files = Counting()
+    files.flush = lambda handle: None
+    store = Store(tmp_path, files=files)
+    referee = stores.start(store)
+    for n in range(2000):
+        referee.log.title(f"Match {n}")
+    return files, store, referee
+
+
+def test_a_line_more_does_not_read_all_of_a_long_file(long_log):
+    files, store, referee = long_log
+    before, size = files.read_bytes, stores.log_path(store).stat().st_size
+    referee.log.title("And another")
+    assert 0 < files.read_bytes - before <= END < size / 10
+    assert stores.log_path(store).read_bytes() == referee.log.data
+
+
+def test_a_byte_far_from_the_end_of_a_long_file_is_noticed_by_its_date(long_log, tmp_path):
+    _, store, referee = long_log
+    path = stores.log_path(store)
+    other, then = path.read_bytes().replace(b"Match 7", b"Match 9", 1), path.stat().st_mtime_ns
+    path.write_bytes(other)
+    os.utime(path, ns=(then + 10**7, then + 10**7))  # some disks count time in hundredths of a second
+    referee.log.title("And another")
+    assert path.read_bytes() == other
+    assert texts(store) == [tr("app.trouble.changed")]
+    assert Store(tmp_path).peek(referee.id).title == "And another"
