@@ -86,6 +86,10 @@ class Desktop:
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
+    def keyboard(self):
+        """Whether there are keys to press, not painted ones."""
+        return True
+
     def insets(self):
         """Pixels of the window that the system covers: left, top, right, bottom."""
         return NOTHING
@@ -122,6 +126,7 @@ class Android(Desktop):
 
     haptics = shares = documents = True
     SECURE = 0x2000  # WindowManager.LayoutParams.FLAG_SECURE
+    KEYLESS = 0, 1  # Configuration.KEYBOARD_UNDEFINED, KEYBOARD_NOKEYS
     NIGHT, NIGHT_MASK = 0x20, 0x30  # Configuration.UI_MODE_NIGHT_YES
     # HapticFeedbackConstants: the only way to shake that asks for no permission.
     PULSES = {"tick": 4, "click": 1, "thud": 6, "double": 17, "long": 0}
@@ -172,6 +177,14 @@ class Android(Desktop):
         kinds = self.java("android.view.WindowInsets$Type")
         found = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
         return found.left, found.top, found.right, found.bottom
+
+    def keyboard(self):
+        """Something with keys may be joined to it: it says so, or says nothing."""
+        try:
+            return self.activity.getResources().getConfiguration().keyboard not in self.KEYLESS
+        except Exception as error:
+            Logger.debug("system: %s", error)
+            return False
 
     def listen(self):
         """Not here: it would bring the keyboard back to the screen."""

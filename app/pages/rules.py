@@ -15,6 +15,7 @@ from app.look.i18n import tr
 from app.look.theme import PLAYERS
 from app.pages.figure import RulePicture
 from app.parts.modules import part
+from app.previews.game_tabs import GameTabs
 from app.widgets import choice  # noqa: F401  used in kv/rules.kv
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page
@@ -76,20 +77,33 @@ class RulesScreen(Page):
     def __init__(self, **kwargs):
         super().__init__(**kwargs)
         self._parts = self.ids.contents.__self__, self.ids.page.__self__  # the one that is not shown stays alive here
+        self._games = []  # to choose from
         self._listed = None  # the pages the contents were made of
         self._search_soon = Clock.create_trigger(self._search, WAIT)
         self.fbind("wide", lambda *_: self.open(self.sought))
         self.fbind("words", lambda *_: self._search_soon())
         tr.bind(say=self._reread)
 
-    def arrive(self, game=None, number=""):
+    def arrive(self, game=None, number="", shelf=False):
+        """`shelf` is somebody without a match, who may want to read about any of the games."""
         if game:
-            self.game = game
+            self.game, self._games = game, self.app.games if shelf and len(self.app.games) > 1 else []
         if self.words:
             self.words = ""
             self._search()
         self._look_up()
         self.open(number)
+
+    def _tabs(self):
+        """In the order of the shelf as it was on arriving: a tab that is touched stays where it is."""
+        self.ids.games.clear_widgets()
+        if self._games:
+            self.ids.games.add_widget(GameTabs(game=self.game).show(self._games, self._turn_to))
+
+    def _turn_to(self, game):
+        self.game = game
+        self._look_up()
+        self.open("")
 
     def again(self):
         self._reread()
@@ -97,6 +111,7 @@ class RulesScreen(Page):
     def _look_up(self):
         """The pages of the game in the language of now; the list of them is made anew only where they are others."""
         self.name_of_game = tr(f"{self.game}.title")
+        self._tabs()
         found = reference(self.game, tr.lang)
         if found is not self._listed:
             self.pages = self._listed = found

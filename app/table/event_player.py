@@ -56,6 +56,7 @@ class EventPlayer:
             self.cover.fbind("parent", self._guard)
         self.banner = layer(screen, Banner(), False)  # above whatever flies: it is being read
         self.panel.goes, self.panel.replays, self.panel.skips = self.go_on, self.replay, self.director.skip_all
+        self.panel.reads = lambda: screen.tool("rules")
         for widget, name in ((self.banner, "text"), (self.strip, "shown")):
             widget.fbind(name, lambda widget, shown: hide(widget, not shown))
         animate = part(screen.referee.game.name, "animate")

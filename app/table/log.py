@@ -12,6 +12,7 @@ from app.parts import Line
 from app.widgets.button import Plate, PressPlate
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
+from app.widgets.when import When  # noqa: F401  used in kv/log.kv
 
 SPARE = 24  # rows that are kept for other lines
 
@@ -217,6 +218,7 @@ class RoundPanel(Plate):
     goes = ObjectProperty(lambda: None)
     replays = ObjectProperty(lambda: None)
     skips = ObjectProperty(lambda: None)
+    reads = ObjectProperty(lambda: None)  # the rules, while there is time for them
     least = NumericProperty(0)  # its height as long as that is enough for its lines
     most = NumericProperty(0)  # and if it is not; what does not fit even then is left out
     lowest = BooleanProperty(False)  # nothing of the table lies below it

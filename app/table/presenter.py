@@ -262,6 +262,8 @@ class TablePresenter:
             )
         if kind != LOW and (bar.wide or not moving) and not (asks and kind == COMPACT):  # it is in the menu, too
             tools.append(("log", "ui_log", tr("table.tool.log"), True))
+        if bar.wide:
+            tools.append(("rules", "ui_book", tr("app.rules.title"), True))
         bar.tools = tools
 
 

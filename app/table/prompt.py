@@ -9,7 +9,6 @@ from app.look.theme import theme
 from app.table.detail import sections
 from app.table.ledger_lines import Lines
 from app.table.tabletop import keycaps
-from app.widgets.button import Pill
 from app.widgets.painted import Painted, Text
 from app.widgets.sheet import Sheet, question
 
@@ -44,18 +43,6 @@ def rows(title, book, painter):
     lines = Lines(book=book._replace(ask=""), painter=painter, size_hint_y=None, focusable=False)
     lines.bind(width=lambda *_: setattr(lines, "height", lines.natural() + dp(8)))
     return Sheet(title=title).put(lines)
-
-
-def menu(title, entries, use, note=""):
-    """`entries` are (name, icon, words); `use(name)` is told which one."""
-    sheet = Sheet(title=title)
-    if note:
-        sheet.put(Text(text=note, ink="ink2"))
-    for name, icon, words in entries:
-        pill = Pill(text=words, icon=icon, kind="outline")
-        pill.bind(on_release=lambda _, name=name: (sheet.close(), use(name)))
-        sheet.put(pill)
-    return sheet
 
 
 def ask_seed(copy):

@@ -6,6 +6,7 @@ from app.parts.modules import PILES
 from app.table import prompt
 from app.table.detail import DetailSheet
 from app.table.log import LogPanel, LogSheet
+from app.table.menu import MenuSheet, groups
 from app.table.rule_link import Why
 from app.table.tabletop import said
 from app.widgets.hint import brief
@@ -31,6 +32,7 @@ SHARED = {"log": "open_log"} | {
         "hint",
         "facts",
         "look_back",
+        "rules",
     )
 }
 
@@ -132,31 +134,14 @@ class Tools:
         self.screen.app.look_back_from_table()
 
     def menu(self):
-        """Everything that has no button of its own on a small window."""
-        layers = [(tool.name, tool.icon) for tool in self.table.tools if tool.layer]
-        pages = [(tool.name, tool.icon) for tool in self.table.tools if not tool.layer]
-        turn = [("turn", self.table.turn_sign)] if self.table.turns else []
-        hint = [("hint", "ui_hint")] if self.tabletop.hinted else []
-        back = [("undo", "ui_undo", tr("table.back"))] if self.screen.round_back else []
-        told = [("replay", "ui_play")] if self.screen.show.again else []
-        told += [("log", "ui_log"), ("look_back", "ui_clock")]
-        found = [*hint, *layers, *turn, *told, *pages, ("facts", "ui_chart"), ("shortcuts", "ui_info")]
-        entries = back + [(name, icon, self.title(name)) for name, icon in found]
-        entries += self._seed_entry()
-        if self.screen.referee.secret:
-            entries.append(("veil", "ui_eye", self.title("veil")))
-        entries += [("settings", "ui_settings", self.title("settings")), ("leave", "ui_close", self.title("leave"))]
-        note = tr("app.deal.open.note") if self.screen.referee.open else ""
-        self.screen.app.show(prompt.menu(self.table.words.stage(self.screen.shown), entries, self.use, note))
-
-    def _seed_entry(self):
-        """While others have secrets even a glance at the menu must not tell the seed."""
+        """Everything at the table by what it is for."""
         referee = self.screen.referee
-        if referee.seed is None:
-            return []
-        shown = referee.free and referee.open
-        words = tr("app.seed.copy", seed=referee.seed) if shown else tr("app.seed.copy.long")
-        return [("seed", "ui_share", words)]
+        note = tr("app.deal.open.note") if referee.open else ""
+        stage = self.table.words.stage(self.screen.shown)
+        self.screen.app.show(MenuSheet(title=stage).fill(groups(self), self.use, note))
+
+    def rules(self):
+        self.why.read("")
 
     def shortcuts(self):
         self.screen.app.show(prompt.shortcuts(self.screen.keys.shortcuts()))

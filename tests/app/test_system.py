@@ -193,3 +193,9 @@ def test_alone_at_the_device_there_is_nobody_to_hide_from(ui, tmp_path, phone, m
     assert not java.flags
     ui.stop()
     assert ui.window.allow_screensaver
+
+
+@pytest.mark.parametrize(("kind", "keys"), [(0, False), (1, False), (2, True), (3, True)])
+def test_a_phone_says_whether_keys_are_joined_to_it(phone, kind, keys):
+    phone(keyboard=kind)
+    assert system.device.keyboard() is keys

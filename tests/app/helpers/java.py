@@ -64,8 +64,9 @@ class Values(dict):
 class Java:
     """A phone of 1080 x 2400 pixels. `edge` says whether the app's picture reaches below the bars."""
 
-    def __init__(self, version=35, bars=(0, 80, 0, 120), edge=True, night=False, language="es"):
+    def __init__(self, version=35, bars=(0, 80, 0, 120), edge=True, night=False, language="es", keyboard=1):
         self.version, self.bars, self.edge, self.night, self.language = version, bars, edge, night, language
+        self.keyboard = keyboard  # 0 not said, 1 none, 2 letters, 3 twelve keys
         self.flags, self.pulses, self.started, self.away = set(), [], [], False
         self.no_app = False  # nobody takes what is shared, or asks for a document
         self.nameless = False  # the app that keeps the documents tells no names: "refuses", "empty" or "null"
@@ -129,7 +130,9 @@ class Java:
         rect.left, rect.top, rect.right, rect.bottom = left, top, 1080 - right, 2400 - bottom
 
     def getResources(self):
-        return SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=0x21 if self.night else 0x11))
+        return SimpleNamespace(
+            getConfiguration=lambda: SimpleNamespace(uiMode=0x21 if self.night else 0x11, keyboard=self.keyboard)
+        )
 
     def addFlags(self, flag):
         self.flags.add(flag)
