@@ -311,6 +311,13 @@ class GinkgoApp(MDApp):
         """A new match goes on the table; it is saved from its first move on."""
         self.play(Referee(match, seats, self.store))
 
+    def first_game(self, game, mode=None):
+        """Begins at once, against the easiest opponents and with all help, whatever was set before."""
+        self.preferences.tips = self.preferences.teaching = True
+        setup = self.screen("setup")
+        setup.arrive(game, mode, first=True)
+        setup.start()
+
     def play(self, referee):
         self.reviewing.rest()
         if self.referee:

@@ -153,6 +153,11 @@ class Total:
         return self._of("all").best
 
     @property
+    def won(self):
+        """How often, in whatever company."""
+        return self._of("all").won
+
+    @property
     def helped(self):
         """Matches with others in which the coach was asked."""
         return self.kept.get("helped", 0)

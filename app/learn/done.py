@@ -54,12 +54,11 @@ class LessonDone(Sheet):
             words = tr("learn.next_lesson", number=lesson.number + 1, title=title)
             self.stand(self._button(words, "primary", lambda: app.learn(lesson.game, later[0]), "ui_arrow"))
         else:
-            play = self._button(tr("learn.first"), "primary", lambda: app.go("setup", game=lesson.game, first=True))
+            play = self._button(tr("learn.first"), "primary", lambda: app.first_game(lesson.game))
             self.stand(play)
             if mode := alone(lesson.game):
-                first = {"game": lesson.game, "first": True, "mode": mode.key}
                 words = tr(f"{lesson.game}.mode.{mode.key}.note")
-                self.stand(self._button(words, "tonal", lambda: app.go("setup", **first)))
+                self.stand(self._button(words, "tonal", lambda: app.first_game(lesson.game, mode.key)))
         foot = Beside()
         foot.add_widget(self._button(tr("learn.again"), "outline", repeat, "ui_replay"))
         foot.add_widget(self._button(tr("learn.all"), "outline", None))

@@ -62,13 +62,15 @@ class LearnCard(PressPlate):
             self.title, self.note = tr("learn.title"), tr("learn.next_lesson", number=number, title=lesson)
         else:
             self._after(app, games)
+        if len(games) > 1 and self.title != tr("practise.title"):  # it says whose lessons they are
+            self.note = f"{tr(f'{self.game}.title')} · {self.note}"
 
     def _after(self, app, games):
         """All lessons are done: a first game, then what was given away in others."""
         waiting = len(app.reviewing.practice.waiting(games))
         if not played(app, self.game):
             self.title, self.note = tr("learn.first"), tr("learn.first.note")
-            self.act = lambda: app.go("setup", game=self.game, first=True)
+            self.act = lambda: app.first_game(self.game)
         elif waiting:
             self.title, self.note = tr("practise.title"), tr("practise.note", count=waiting)
             self.act = app.practise

@@ -13,6 +13,7 @@ from app.look.i18n import tr
 from app.parts.modules import part
 from app.previews.box import GameBox, range_words
 from app.previews.match_card import MatchCard, names, on_shelf
+from app.shelf import games as on_the_shelf
 from app.widgets.button import Pill, PressPlate
 from app.widgets.page import Page
 from app.widgets.sheet import Sheet
@@ -35,10 +36,21 @@ class HomeLink(PressPlate):
     title = StringProperty("")
 
 
+class HomeIcon(HomeLink):
+    """With its words below."""
+
+
+class HomeRow(HomeLink):
+    """A line of a list."""
+
+
 class Today(BoxLayout):
     """The next lesson beside the deal of the day; whoever is new here sees the lessons first."""
 
     below = BooleanProperty(False)  # the day under the lessons
+    column = BooleanProperty(False)  # it stands beside the match to go on with
+    room = NumericProperty(0)  # height to be filled, where there is no such match
+    least = NumericProperty(0)  # the height it needs
 
     def tell(self, app, games, matches):
         """`matches` have been begun here so far."""
@@ -73,7 +85,7 @@ class OneGame(FloatLayout):
 
 
 class ManyGames(FloatLayout):
-    """Boxes on a shelf, with the match that was played last above or beside them."""
+    """One page to scroll through: the match to go on with and what is new today, then all boxes on a shelf."""
 
     page = ObjectProperty(rebind=True)
 
@@ -85,25 +97,25 @@ class ManyGames(FloatLayout):
         played = self.page.app.store.statistics.tallies.games | {row.game for row in running}
         newest = {row.game: row for row in reversed(running[1:])}  # the very newest has a card of its own
         boxes = []
-        for number, game in enumerate(games):
+        for game in on_the_shelf():  # whatever was played last, each box has its place
             fresh = bool(played) and game not in played
-            box = GameBox(game=game).fill(self.page.app, number == 0, newest.get(game), fresh)
+            box = GameBox(game=game).fill(self.page.app, newest.get(game), fresh)
             box.bind(on_release=lambda box: self.page.app.go("setup", game=box.game))
             boxes.append(box)
         self.ids.shelf.show(boxes)
         card = self.ids.continued
-        wide = self.ids.side.width / max(1.0, sp(1) / dp(1))
+        wide = self.width * (0.56 if self.page.beside else 1) / max(1.0, sp(1) / dp(1))
         card.menu = self.page.look_back if wide >= ROOMY * dp(1) else None
         card.hint, card.asks = tr("app.saved.options"), lambda: self.page.look_back(self.ids.continued.save)
         card.more = 0 if self.page.beside else max(0, len(running) - 1)
         card.save = running[0] if running else None
         further = self.ids.further
         further.clear_widgets()
-        for row in running[1 : 1 + FURTHER] if self.page.beside and not self.page.low else ():
+        if not self.page.beside or self.page.low or not running:
+            return
+        ended = on_shelf(self.page.app.store.portion(True, 1)[0])
+        for row in [*running[1 : 1 + FURTHER], *ended]:
             self._further(row)
-        if self.page.beside and not self.page.low:
-            for row in on_shelf(self.page.app.store.portion(True, 1)[0]):  # the match that ended last
-                self._further(row)
 
     def _spare(self, side, _):
         """Further matches stand there as far as there is room for them: the newest comes first."""

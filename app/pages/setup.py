@@ -114,7 +114,7 @@ class SetupScreen(Page):
     on_several = on_newcomer = on_columns
 
     def arrive(self, game="", mode=None, first=False):
-        """`first` is a game right after the lessons: the first way to play, against easy bots."""
+        """`first` is a game right after the lessons, which begins at once: the first way to play, against easy bots."""
         self._open(game or self.app.games[0])
         self._remember({} if first else self._kept())
         if first:

@@ -1,4 +1,4 @@
-"""Games as boxes on planks: the one played last stands in front, larger than all others."""
+"""Games as boxes on planks, side by side across the whole width; each keeps its place."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Fbo, Quad
@@ -14,14 +14,13 @@ from app.shelf import people
 from app.widgets.button import Pressable
 from app.widgets.painted import Painted
 
-LARGE, SMALL = 0.62, 1.42  # height of a box for its width
-WIDEST, WIDEST_SMALL = 640, 232  # dp
+LOWEST, USUAL, HIGHEST = 0.72, 1.0, 1.05  # height of a box for its width, from where there is little room to much
+LEAST = 96  # dp a box is high at least
 DEPTH = 0.035  # of a box, for its width
-PLANK, EDGE, ROW = 15, 14, 26  # dp: how high a plank is, what stays free at its ends, and above the next row
-IN_A_ROW = 3
-ROOMY, LEAST = 480, 0.75  # dp that are high enough to show all boxes, and how far they shrink for it
+PLANK, EDGE, GAP, ROW = 15, 14, 12, 26  # dp: how high a plank is, free at its ends and between boxes, above the next
+NARROWEST, LARGE = 150, 200  # dp: a box has room beside others, and from here on room for larger words
+PAIR = 250  # sp below which boxes stand below each other
 WOOD = {"light": ("#B9895A", "#8F623B"), "dark": ("#5B4632", "#3F3022")}  # its upper side, and the side in front
-BOOKS = (("#8E2A1C", 22, 158, 0), ("#184F8D", 18, 138, 0), ("#C48E12", 17, 150, 0), ("#1D6A4E", 16, 142, 12))
 WHITE = (1, 1, 1, 1)
 
 
@@ -101,14 +100,13 @@ class BoxArt(Painted):
 class GameBox(Pressable, Painted):
     """Front and side of a box: the game's picture, its name, for how many it is and how long it takes."""
 
-    shows = ("front", "title", "facts", "short", "large", "fresh", "pictured", "state", "focused")
+    shows = ("front", "title", "facts", "short", "fresh", "pictured", "state", "focused")
     game = StringProperty("")
     front = ObjectProperty(None, allownone=True)  # the game's
     title = StringProperty("")
     facts = StringProperty("")
     short = StringProperty("")  # the same where there is little room
     said = ListProperty()  # the facts, in fewer and fewer words
-    large = BooleanProperty(False)
     pictured = BooleanProperty(False)  # its picture is made a moment after the box stands there: many take long
     fresh = BooleanProperty(False)  # never played, beside others that were
     save = ObjectProperty(None, allownone=True)  # a match to go on with
@@ -118,17 +116,17 @@ class GameBox(Pressable, Painted):
         self._poster = Poster()
         super().__init__(**kwargs)
 
-    def fill(self, app, large, save, fresh):
+    def fill(self, app, save, fresh):
         self.front, (low, high) = part(self.game, "front"), people(self.game)
-        points = app.store.statistics.tallies.of(self.game).best
-        best = [] if points is None else [tr("app.shelf.best", points=points)]
+        tally = app.store.statistics.tallies.of(self.game)
+        best = [tr("app.shelf.best", points=tally.best)] if tally.won else []  # nobody boasts of a game that was lost
         minutes = tr("app.minutes", count=self.front.MINUTES)
         self.title = tr(f"{self.game}.title")
         self.facts = " · ".join([range_words(low, high), minutes, *best])
         self.short = f"{low}–{high} · {minutes}" if low < high else f"{low} · {minutes}"
-        self.said = [self.facts, " · ".join([range_words(low, high), minutes]), self.short]
+        self.said = [self.facts, " · ".join([self.short, *best]), self.short]
         self.spoken = f"{self.title} · {self.facts}"
-        self.large, self.save, self.fresh = large, save, fresh
+        self.save, self.fresh = save, fresh
         return self
 
     # --- the picture ---
@@ -141,14 +139,18 @@ class GameBox(Pressable, Painted):
     def measure(self, width):
         """How high the name needs its strip in a box so wide."""
         size, lines = self._name(width / (1 + DEPTH))
-        return sp(11) * 1.35 + len(lines) * size * 1.22 + dp(12) if not self.large else max(dp(40), sp(18) * 1.9)
+        return sp(self._small(width)) * 1.35 + len(lines) * size * 1.22 + dp(12)
+
+    @staticmethod
+    def _small(width):
+        return 12 if width >= dp(LARGE) else 11
 
     def _name(self, width):
         """Size and lines of the title: one, or two where it would be too small."""
-        room, wanted = width - dp(28 if self.large else 16), sp(18 if self.large else 13.5)
+        room, wanted = width - dp(16), sp(18 if width >= dp(LARGE) else 13.5)
         fitting = wanted * min(1, room / self._length(self.title, wanted))
         words = self.title.split(" ")
-        if fitting >= 0.86 * wanted or len(words) == 1 or self.large:
+        if fitting >= 0.86 * wanted or len(words) == 1:
             return max(dp(9), fitting), [self.title]
         halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
         lines = min(halves, key=lambda pair: max(self._length(line, wanted) for line in pair))
@@ -180,19 +182,14 @@ class GameBox(Pressable, Painted):
 
     def _words(self, brush, x, y, face):
         size, lines = self._name(face)
-        left = x + dp(8 if not self.large else 14)
-        if self.large:
-            brush.text(lines[0], left, y + self.strip / 2, size, WHITE, "Sora", True)
-            right = x + face - dp(14)
-            room = right - left - self._length(lines[0], size) - dp(12)
-            facts = next((words for words in self.said if self._length(words, sp(12), "InterMedium") <= room), "")
-            brush.text(facts, right, y + self.strip / 2, sp(12), WHITE, "InterMedium", True, "right")
-            return
+        left, room, small = x + dp(8), face - dp(16), sp(self._small(self.width))
         top = y + self.strip - dp(7)
         for i, line in enumerate(lines):
             brush.text(line, left, top - (i + 0.5) * size * 1.22, size, WHITE, "Sora", True)
-        small = sp(11) * min(1, (face - dp(16)) / self._length(self.short, sp(11), "InterMedium"))
-        brush.text(self.short, left, y + dp(5) + sp(11) * 0.62, small, WHITE, "InterMedium")
+        fits = (words for words in self.said if self._length(words, small, "InterMedium") <= room)
+        facts = next(fits, self.short)
+        fitted = small * min(1, room / self._length(facts, small, "InterMedium"))
+        brush.text(facts, left, y + dp(5) + small * 0.62, fitted, WHITE, "InterMedium")
 
     def _sticker(self, brush, x, top):
         words, size = tr("app.shelf.new"), sp(11)
@@ -246,34 +243,33 @@ class Shelf(Painted):
         button.bind(on_release=lambda _: App.get_running_app().resume(box.save))
         return button
 
-    def _measures(self, others, rows, scale=1.0):
-        """Room for a small box, its width and height, width and height of the large one, height of the shelf."""
-        cell = min((self.width - 2 * dp(EDGE)) / IN_A_ROW, dp(WIDEST_SMALL + 54))
-        small = scale * min(dp(WIDEST_SMALL), cell - dp(10))
-        row_height = max((max(SMALL * small, small + box.measure(small)) for box in others), default=0)
-        large = scale * min(self.width - 2 * dp(EDGE), dp(WIDEST))
-        tall = LARGE * large if self.room <= 0 else min(LARGE * large, max(dp(150), self.room - dp(PLANK + 12)))
-        return cell, small, row_height, large, tall, tall + dp(PLANK) + rows * (row_height + dp(ROW + PLANK)) + dp(8)
+    def _rows(self, boxes):
+        """As many in a row as have room, all rows alike."""
+        inner = self.width - 2 * dp(EDGE)
+        most = 1 if inner < sp(PAIR) else max(2, int(inner // dp(NARROWEST)))
+        count = -(-len(boxes) // most)
+        each = -(-len(boxes) // count)
+        return [boxes[i : i + each] for i in range(0, len(boxes), each)]
 
     def _lay(self, *_):
-        """From the top: the large box on its plank, then the others in rows."""
-        if not self.boxes or self.width < 2:
+        """From the top, row by row."""
+        boxes = self.boxes
+        if not boxes or self.width < 2:
             return
-        first, *others = self.boxes
-        rows = [others[i : i + IN_A_ROW] for i in range(0, len(others), IN_A_ROW)]
-        measures = self._measures(others, len(rows))
-        if dp(ROOMY) < self.room < measures[-1]:  # a little smaller, all of them can be seen at once
-            measures = self._measures(others, len(rows), max(LEAST, self.room / measures[-1]))
-        cell, small, row_height, large, tall, self.height = measures
-        y = self.y + self.height - tall - dp(4)
-        first.size, first.pos = (large, tall), (self.x + dp(EDGE), y)
-        planks = [y - self.y]
+        rows = self._rows(boxes)
+        cell = (self.width - 2 * dp(EDGE) + dp(GAP)) / len(rows[0])
+        wide = cell - dp(GAP)
+        between = dp(ROW + PLANK)
+        high = wide * USUAL if self.room <= 0 else (self.room - dp(8)) / len(rows) - between
+        name = max(box.measure(wide) for box in boxes)
+        high = max(dp(LEAST), 1.7 * name, min(HIGHEST * wide, max(LOWEST * wide, high)))
+        self.height = len(rows) * (high + between) + dp(8)
+        y, planks = self.y + self.height + dp(PLANK), []
         for row in rows:
-            y -= dp(PLANK + ROW) + row_height
+            y -= between + high
             planks.append(y - self.y)
             for i, box in enumerate(row):
-                box.size = small, row_height
-                box.pos = self.x + dp(EDGE) + i * cell, y
+                box.size, box.pos = (wide, high), (self.x + dp(EDGE) + i * cell, y)
         self.planks = planks
         for button in (child for child in self.children if isinstance(child, PlayButton)):
             box = button.box
@@ -286,19 +282,3 @@ class Shelf(Painted):
             brush.soft("shadow", self.x, y - dp(PLANK), self.width, dp(PLANK), dp(6), theme["shadow"], 0.8)
             brush.fill(self.x, y - dp(6), self.width, dp(6) + dp(1), upper)
             brush.fill(self.x, y - dp(PLANK), self.width, dp(PLANK - 6), front)
-        self._books(brush)
-
-    def _books(self, brush):
-        """Beside a box that leaves room."""
-        if not self.planks or not self.boxes:
-            return
-        box = self.boxes[0]
-        x, y = box.right + dp(40), self.y + self.planks[0]
-        if self.right - box.right < dp(170) or box.height < dp(220):
-            return
-        for colour, width, height, lean in BOOKS:
-            brush.canvas.add(Color(*rgba(colour)[:3], 0.9 if theme.style == "light" else 0.6))
-            w, h, dx = dp(width), dp(height), dp(lean)
-            foot, top = x + dx / 2, x + 1.5 * dx
-            brush.canvas.add(Quad(points=[foot, y, foot + w, y, top + w, y + h, top, y + h]))
-            x += w + dp(3)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.base.trouble import Trouble
 from app.board.picture import BoardPicture  # noqa: F401  used in kv/match_card.kv
@@ -68,6 +68,7 @@ class MatchCard(PressPlate):
     age = StringProperty("")
     wanted = NumericProperty(0)  # the height it would like
     menu = ObjectProperty(None, allownone=True)  # what else can be done with it
+    hero = BooleanProperty(False)  # the largest thing of the page: its board takes the room there is
     more = NumericProperty(0)  # running matches beside this one
 
     def on_kv_post(self, _):

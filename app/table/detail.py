@@ -10,7 +10,7 @@ from app.look import kv, spans
 from app.look.brush import Brush
 from app.look.theme import theme
 from app.play.layout import UPRIGHT
-from app.widgets.button import Pill
+from app.widgets.button import Pill, SideBySide
 from app.widgets.painted import Painted
 from app.widgets.sheet import Sheet
 
@@ -195,7 +195,7 @@ class DetailOffers(BoxLayout):
             self.ids.box.add_widget(OfferBox(offer=offer, painter=self.painter, size_hint=(None, None), width=dp(64)))
 
 
-class DetailButtons(BoxLayout):
+class DetailButtons(SideBySide, BoxLayout):
     words = StringProperty("")  # of the one that leads to its place
     show = ObjectProperty(None, allownone=True)
     close = ObjectProperty(lambda: None)
@@ -203,6 +203,7 @@ class DetailButtons(BoxLayout):
     def on_kv_post(self, _):
         if not self.show:
             self.remove_widget(self.ids.shown)
+            self._level()
 
 
 def sections(sheet, told, painter):

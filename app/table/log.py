@@ -42,7 +42,8 @@ class LogRow(Painted):
         """The lines at the right: the doer's own first, then others with their badges."""
         found = []
         for seat, change in self.line.changes:
-            found.append(change if seat == self.line.seat else (spans.Span("badge", seat), *change))
+            whole = change if seat == self.line.seat else (spans.Span("badge", seat), *change)
+            found += spans.wrapped(whole, self._size(), self.width - dp(8))
         return found
 
     def _wrapped(self):

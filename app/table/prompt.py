@@ -8,7 +8,7 @@ from app.look.i18n import tr
 from app.look.theme import theme
 from app.table.detail import sections
 from app.table.ledger_lines import Lines
-from app.table.tabletop import keycaps
+from app.table.tabletop import cap_width, keycaps
 from app.widgets.painted import Painted, Text
 from app.widgets.sheet import Sheet, question
 
@@ -62,13 +62,37 @@ class KeyRow(Painted):
     keys = ListProperty()
     words = StringProperty("")
 
+    def __init__(self, **kwargs):
+        super().__init__(size_hint_y=None, **kwargs)
+        for name in ("width", "keys", "words"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _start(self):
+        """Where the words begin: below each other, unless many keys stand before them."""
+        caps = sum(cap_width(key) + dp(4) for key in self.keys)
+        return max(caps + dp(6), min(dp(150), 0.42 * self.width))
+
+    def _lines(self):
+        return spans.broken(self.words, spans.sp("body"), max(dp(60), self.width - self._start()))
+
+    def _pitch(self):
+        return spans.sp("body") * 1.3
+
+    def _measure(self, *_):
+        self.height = max(dp(30), len(self._lines()) * self._pitch() + dp(8))
+
     def paint(self, brush):
-        x = keycaps(brush, self.keys, self.x, self.center_y)
-        brush.text(self.words, max(x + dp(6), self.x + dp(150)), self.center_y, spans.sp("body"), theme["ink"])
+        keycaps(brush, self.keys, self.x, self.center_y)
+        lines = self._lines()
+        y = self.center_y + (len(lines) - 1) * self._pitch() / 2
+        for line in lines:
+            brush.text(line, self.x + self._start(), y, spans.sp("body"), theme["ink"])
+            y -= self._pitch()
 
 
 def shortcuts(keys):
     sheet = Sheet(title=tr("table.tool.shortcuts"))
     for caps, words in keys:
-        sheet.put(KeyRow(keys=caps, words=words, size_hint_y=None, height=dp(30)))
+        sheet.put(KeyRow(keys=caps, words=words))
     return sheet

@@ -29,16 +29,46 @@ def test_the_last_lesson_leads_to_the_first_game(ui, app):
     app.show(sheet)
     ui.frames(3)
     shell.press(ui, app, tr("learn.first"))
-    screen = app.screen("setup")
-    assert app.manager.current == "setup"
-    assert [(wish.kind, wish.bot) for wish in screen.wishes if wish.kind == "bot"] == [("bot", "easy")] * 2
-    assert screen.mode == next(iter(screen.modes))
+    begun(app, GAME)
+
+
+def begun(app, game):
+    """A match has begun, against the easiest bots and with all help."""
+    assert app.manager.current == "table"
+    assert app.referee.game.name == game
+    assert [(seat.kind, seat.bot) for seat in app.referee.seats] == [("human", None), *[("bot", "easy")] * 2]
+    assert app.preferences.tips
+    assert app.preferences.teaching
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (320, 568), (915, 412), (1280, 800), (1600, 1000)])
+def test_one_tap_on_home_begins_it(ui, tmp_path, size):
+    """Whatever was chosen before: help was put away, and the last table was another one."""
+    app = shell.start(ui, tmp_path, size, look={"tips": False, "teaching": False})
+    app.store.settings["learn"] = {game: {"done": list(keys(game))} for game in GAMES}
+    app.store.settings["setup"] = {
+        GAME: {"mode": "draft", "seats": [["Ada", "human", "", 0], ["Bo", "bot", "hard", 1]]}
+    }
+    app.go("home")
+    ui.frames(5)
+    (card,) = (w for w in app.top.walk(restrict=True) if shell.words(w) == tr("learn.first") and hasattr(w, "act"))
+    shell.tap(ui, card)
+    begun(app, app.games[0])
+    app.back()
+    ui.frames(3)
+    assert app.manager.current == "home"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_tap_after_the_lessons_begins_it(ui, app, game):
+    app.go("learn", game=game)
+    ui.frames(3)
+    shell.press(ui, app, tr("learn.first"))
+    begun(app, game)
 
 
 def test_the_first_choice_of_the_first_game_is_helped(ui, app):
-    app.go("setup", game=GAME, first=True)
-    ui.frames(5)
-    shell.press(ui, app, "Start the game")
+    app.first_game(GAME)
     ui.until(lambda: app.screen("table").turn is not None)
     table = app.screen("table")
     assert table.tips.tip.key == "start"
@@ -49,7 +79,10 @@ def test_the_lessons_lead_to_a_first_game_against_the_automaton(ui, app):
     app.go("learn", game=GAME)
     ui.frames(3)
     shell.press(ui, app, tr(f"{GAME}.mode.solo.note"))
-    assert (app.manager.current, app.top.mode) == ("setup", "solo")
+    assert app.manager.current == "table"
+    assert [seat.kind for seat in app.referee.seats] == ["human"]
+    assert app.referee.match.options["hal"] == "normal"
+    app.leave_match()
     app.go("learn", game="tower_up")
     ui.frames(3)
     assert not [w for w in app.top.walk() if shell.words(w) == tr(f"{GAME}.mode.solo.note")]
@@ -87,8 +120,10 @@ class Newcomer(Pupil):
                     self.read()
                     if self.screen.turn is not turn:
                         break
-                if self.screen.turn is turn and turn.plan:
-                    self.lock()
+                for _ in range(2):  # the coach may ask whether one is sure
+                    if self.screen.turn is turn and turn.plan:
+                        self.lock()
+                        self.settle(0.3)
             self.settle(0.3)
         raise AssertionError(f"not over after {most} choices: {self.screen.referee.stage}")
 
@@ -112,9 +147,7 @@ FIRST = [(GAME, "solo"), *(pytest.param(game, None, marks=pytest.mark.slow) for 
 @pytest.mark.parametrize(("game", "mode"), FIRST)
 def test_a_guided_first_game_is_played_to_its_end(ui, app, game, mode):
     app.seed = 7
-    app.go("setup", game=game, first=True, mode=mode)
-    ui.frames(5)
-    shell.press(ui, app, tr(f"{game}.start.{app.top.mode}"))
+    app.first_game(game, mode)
     newcomer = Newcomer(ui, app, game)
     newcomer.settle(1)
     newcomer.play()
@@ -132,9 +165,7 @@ def test_a_guided_first_game_is_played_to_its_end(ui, app, game, mode):
 def test_a_tip_covers_neither_the_board_nor_what_one_plays_with(ui, tmp_path, game, scale):
     app = ui.start(GinkgoApp(data=tmp_path, look={"language": "fr", "speed": "off"}, font_scale=scale), shell.SMALL)
     app.seed = 7
-    app.go("setup", game=game, first=True)
-    ui.frames(5)
-    shell.press(ui, app, tr(f"{game}.start.{app.top.mode}"))
+    app.first_game(game)
     newcomer = Newcomer(ui, app, game)
     for _ in range(400):  # others may have to think first
         if newcomer.screen.tips.strip is not None:

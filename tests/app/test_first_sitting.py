@@ -143,12 +143,9 @@ def test_from_the_first_start_to_the_end_of_the_first_game(ui, newcomer):
         if number < len(LESSONS):
             title = tr(f"{GAME}.lesson.{LESSONS[number]}.title")
             shell.press(ui, app, tr("learn.next_lesson", number=number + 1, title=title))
-    shell.press(ui, app, tr(f"{GAME}.mode.solo.note"))
-    ui.run(1)
-    assert (newcomer.at, app.top.mode) == ("setup", "solo")
-    newcomer.look("setup")
     app.seed = 7
-    shell.press(ui, app, tr(f"{GAME}.start.solo"))
+    shell.press(ui, app, tr(f"{GAME}.mode.solo.note"))
+    assert newcomer.at == "table"
     newcomer.settle(1)
     newcomer.play()
     assert newcomer.at == "final"

@@ -40,7 +40,8 @@ def tiles(app):
 def test_the_menu_is_grouped_and_rules_are_in_it(ui, tmp_path, game, size):
     table = opened(ui, tmp_path, game, size)
     groups = [w for w in table.app.sheets.top.walk(restrict=True) if isinstance(w, MenuGroup)]
-    assert [group.title for group in sorted(groups, key=lambda group: -group.y)] == ["Play", "Look", "Learn", "The match"]
+    groups.sort(key=lambda group: -group.y)
+    assert [group.title for group in groups] == ["Play", "Look", "Learn", "The match"]
     tile = next(tile for tile in tiles(table.app) if tile.text == "Rules")
     shell.tap(ui, tile)
     assert table.app.manager.current == "rules"
