@@ -430,6 +430,7 @@ class GinkgoApp(MDApp):
         """What is shown to somebody who uses the keyboard is answered by keys: they are at its first button."""
         self.focus.clear()
         self.toasts.passed()
+        self.hints.rest()
         self.sheets.show(sheet, self.preferences.speed)
         self.enter(sheet)
         return sheet

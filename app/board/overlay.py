@@ -10,8 +10,6 @@ from app.look import spans
 from app.look.brush import Brush
 from app.look.theme import theme
 
-WHITE = 1.0, 1.0, 1.0, 1.0
-LIGHT = 0.28  # over what the pointer is at
 PALE = 0.55  # how much of the ground shows through what is not lit
 
 
@@ -73,7 +71,7 @@ class Overlay(InstructionGroup):
             x, y = at(board.pointed.name)
             left, bottom, right, top = painter.bounds(board.pieces[board.pointed.name])
             wide, high = (right - left) * s, (top - bottom) * s
-            Brush(self).box(x + left * s, y + bottom * s, wide, high, 0.12 * s, WHITE, LIGHT)
+            Brush(self).halo(x + left * s, y + bottom * s, wide, high, 0.12 * s)
         if board.cursor is not None:
             painter.focus(self, board.pieces.get(board.cursor), *map(round, at(board.cursor)), s)
 

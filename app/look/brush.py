@@ -9,11 +9,14 @@ from kivy.core.image import Image
 from kivy.core.text import Label
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.context import get_context
+from kivy.metrics import dp
 
 from app.look.font_fallback import fitting
 from app.look.theme import ASSETS, theme
 
 WHITE = (1, 1, 1, 1)
+GOLD = (1.0, 0.78, 0.2, 1)  # of a halo
+SHEEN, HALO = 0.06, (0.9, 0.5, 0.22)  # how light lies over what the pointer is at, and fades round it
 SPARE = 1.25  # small icons lose their thin lines when every pixel is stretched
 SOFT_EDGE = 0.5  # Kivy's smooth lines fade inwards
 DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
@@ -174,6 +177,13 @@ class Brush:
                 auto_scale="off",
             )
         )
+
+    def halo(self, x, y, width, height, radius):
+        """Light round what the pointer is at: what lies there keeps its colours, for pale means out of reach."""
+        self.box(x, y, width, height, radius, WHITE, SHEEN)
+        for n, alpha in enumerate(HALO, 1):
+            gap = n * dp(2)
+            self.frame(x - gap, y - gap, width + 2 * gap, height + 2 * gap, radius + gap, GOLD, dp(2), alpha)
 
     def frame(self, x, y, width, height, radius, colour, line=1.5, alpha=1.0):
         """The outline of a rounded rectangle, drawn inwards."""

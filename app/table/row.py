@@ -13,8 +13,6 @@ from app.parts import Item
 from app.play.layout import GAP, lines_of
 
 LIFT = 8
-WHITE = 1.0, 1.0, 1.0, 1.0
-LIGHT = 0.22  # over what the pointer is at
 LABEL = 28  # dp for the keys under the things
 FINGER = 48  # dp that neighbours keep from middle to middle
 
@@ -238,7 +236,7 @@ class ThingRow(Row):
         if item in self.dim:
             self.painter.dim(canvas, thing, x, y, width)
         if item == self.pointed:
-            Brush(canvas).box(x, y, width, width * self.wish.ratio, 10 / 90 * width, WHITE, LIGHT)
+            Brush(canvas).halo(x, y, width, width * self.wish.ratio, 10 / 90 * width)
         if item in self.rings:
             self._frame(Brush(canvas), x, y, width, width * self.wish.ratio, theme["legal"], dp(3))
 

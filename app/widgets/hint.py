@@ -57,13 +57,18 @@ class HintLayer(FloatLayout):
         self._over = Clock.create_trigger(self.hide, SHOWN)
         self._lit = Clock.create_trigger(self._light, 0)
         self._under = self._asked = None  # what shows that the pointer is over it, and what it is
-        Window.bind(mouse_pos=self._moved)
+        Window.bind(mouse_pos=self._moved, on_touch_down=self.rest)
 
     def _moved(self, *_):
         self.hide()
         self._rested.cancel()
         self._rested()
         self._lit()
+
+    def rest(self, *_):
+        """Something was pressed or opened: nothing is told until the pointer goes elsewhere."""
+        self.hide()
+        self._rested.cancel()
 
     def _at_rest(self, _):
         asked = self.find(*Window.mouse_pos)

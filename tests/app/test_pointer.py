@@ -78,6 +78,43 @@ def test_a_menu_opened_before_the_pointer_has_rested_is_no_place_to_tell_of_what
     assert not any(reachable(button, table.app.top) for button in buttons)
 
 
+def test_what_was_pressed_or_opened_is_not_covered_by_words_about_it(ui, tmp_path):
+    """The pointer still lies on the button: it has answered, and over a sheet nothing of the table is told."""
+    table = Table(ui, tmp_path, who=seats(1, 1), size=DESKTOP)
+    log = next(tool for tool in table.screen.tabletop.ids.top.ids.buttons.children if tool.name == "log")
+    point = log.to_window(*log.center)
+    ui.point(*point, REST)
+    assert told(table.app) == ["Log"]
+    ui.tap(*point)
+    ui.frames(3)
+    assert table.app.sheets.top is not None
+    assert not told(table.app)
+    table.app.sheets.close_all()
+    ui.point(point[0] + 2, point[1], REST)
+    assert told(table.app) == ["Log"]
+    ui.key(ord("l"), "l")  # opened by a key, the pointer lies still
+    ui.frames(3)
+    ui.now += REST
+    ui.frames(3)
+    assert not told(table.app)
+
+
+def test_what_the_pointer_is_at_keeps_its_colours_and_shines_at_its_edge(ui, tmp_path):
+    """Paler would say that it cannot be had."""
+    table = Table(ui, tmp_path, who=seats(1, 1), size=DESKTOP)
+    hand = table.desk.rows["hand"]
+    x, y, width, height = hand.box(hand.index(hand.items()[1]))
+    inside = [(int(x + width * a), int(y + height * b)) for a in (0.2, 0.5, 0.8) for b in (0.2, 0.5, 0.8)]
+    edge = int(x - 2), int(y + height / 2)
+    ui.point(1, 1, 0.1)
+    before, dark = [ui.pixel(*at) for at in inside], ui.pixel(*edge)
+    ui.point(x + width / 2, y + height / 2, 0.1)
+    assert hand.pointed is not None
+    after, lit = [ui.pixel(*at) for at in inside], ui.pixel(*edge)
+    assert max(abs(a - b) for one, other in zip(before, after) for a, b in zip(one, other)) <= 20
+    assert max(abs(a - b) for a, b in zip(dark, lit)) > 30
+
+
 def test_what_lies_face_down_is_told_to_nobody(ui, tmp_path):
     table = Table(ui, tmp_path, who=seats(1, 1), size=DESKTOP, look={"peek": True})
     hand = table.desk.rows["hand"]
