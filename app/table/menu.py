@@ -14,7 +14,7 @@ from app.widgets.sheet import Sheet
 OWN = {"rules": "app.rules.title", "undo": "table.back"}  # tools whose words are said elsewhere, too
 
 
-class MenuTile(PressPlate):
+class MenuButton(PressPlate):
     icon = StringProperty("")
     text = StringProperty("")
     wanted = NumericProperty(0)  # the height it would like
@@ -24,7 +24,7 @@ class MenuGroup(BoxLayout):
     title = StringProperty("")
 
 
-class MenuTiles(Even):
+class MenuGrid(Even):
     """As many side by side as can be read."""
 
 
@@ -41,10 +41,10 @@ class MenuSheet(Sheet):
         if note:
             self.put(Text(text=note, ink="ink2"))
         for key, entries in groups:
-            group, tiles = MenuGroup(title=tr(f"table.menu.{key}")), MenuTiles()
+            group, grid = MenuGroup(title=tr(f"table.menu.{key}")), MenuGrid()
             for name, icon, words in entries:
-                tiles.add_widget(self._does(MenuTile(icon=icon, text=words), name))
-            group.add_widget(tiles)
+                grid.add_widget(self._does(MenuButton(icon=icon, text=words), name))
+            group.add_widget(grid)
             self.put(group)
         foot = MenuFoot()
         foot.add_widget(self._does(Pill(text=tr("table.tool.leave"), kind="outline"), "leave"))

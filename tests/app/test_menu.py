@@ -5,7 +5,7 @@ import pytest
 from app import system
 from app.look.i18n import tr
 from app.pages.home import HomeLink
-from app.table.menu import MenuGroup, MenuTile
+from app.table.menu import MenuButton, MenuGroup
 from app.widgets.button import IconButton, IconPill
 from engine import GAMES
 from tests.app.helpers import shell
@@ -32,8 +32,8 @@ def opened(ui, tmp_path, game, size, **look):
     return table
 
 
-def tiles(app):
-    return [w for w in app.sheets.top.walk(restrict=True) if isinstance(w, MenuTile)]
+def entries(app):
+    return [w for w in app.sheets.top.walk(restrict=True) if isinstance(w, MenuButton)]
 
 
 @pytest.mark.parametrize(("game", "size"), TURNS)
@@ -42,7 +42,7 @@ def test_the_menu_is_grouped_and_rules_are_in_it(ui, tmp_path, game, size):
     groups = [w for w in table.app.sheets.top.walk(restrict=True) if isinstance(w, MenuGroup)]
     groups.sort(key=lambda group: -group.y)
     assert [group.title for group in groups] == ["Play", "Look", "Learn", "The match"]
-    tile = next(tile for tile in tiles(table.app) if tile.text == "Rules")
+    tile = next(tile for tile in entries(table.app) if tile.text == "Rules")
     shell.tap(ui, tile)
     assert table.app.manager.current == "rules"
     assert table.app.top.game == game
@@ -55,7 +55,7 @@ def test_the_menu_is_grouped_and_rules_are_in_it(ui, tmp_path, game, size):
 @pytest.mark.parametrize("lang", ["en", "es", "fr"])
 def test_the_words_of_the_menu_stay_in_their_tiles(ui, tmp_path, size, text, lang):
     table = opened(ui, tmp_path, "ginkgopolis", size, text=text, language=lang)
-    for tile in tiles(table.app):
+    for tile in entries(table.app):
         words = tile.ids.words
         assert words.texture_size[0] <= tile.width - 8, (tile.text, words.texture_size, tile.size)
         assert words.height <= tile.height - 30, tile.text
@@ -65,7 +65,7 @@ def test_the_words_of_the_menu_stay_in_their_tiles(ui, tmp_path, size, text, lan
 def test_shortcuts_are_told_of_where_there_are_keys(ui, tmp_path, monkeypatch, keys):
     monkeypatch.setattr(system.device, "keyboard", lambda: keys)
     table = opened(ui, tmp_path, "ginkgopolis", (412, 915))
-    assert ("Shortcuts" in [tile.text for tile in tiles(table.app)]) is keys
+    assert ("Shortcuts" in [tile.text for tile in entries(table.app)]) is keys
 
 
 def test_the_way_out_and_the_way_on_stay_below_what_scrolls(ui, tmp_path):
