@@ -5,60 +5,75 @@ player. `s` is the side of a piece in pixels and `x, y` the pixel of the point (
 `height`. A quarter turn moves the spots round; what stands on them is always drawn upright.
 """
 
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+from app.parts.values import Box, Point, Spot
+
 YIELDS = 0.75  # of its size the board keeps at least when it gives way to buttons over it
 
+View = tuple[float, float, float]  # s, x, y
+Ease = Callable[[float], float]
 
-def out_cubic(t):
+
+def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def in_out_cubic(t):
+def in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 class Camera:
-    def __init__(self, where, nearest=120.0, farthest=24.0, pad=12.0, headroom=0.42, base=0.09):
+    def __init__(
+        self,
+        where: Callable[[Spot, int], Point],
+        nearest: float = 120.0,
+        farthest: float = 24.0,
+        pad: float = 12.0,
+        headroom: float = 0.42,
+        base: float = 0.09,
+    ) -> None:
         self.where = where
         self.nearest, self.farthest = nearest, farthest
         self.pad = pad
-        self.covered = ()  # left, bottom, right, top of what lies over the view
+        self.covered: Sequence[Box] = ()  # left, bottom, right, top of what lies over the view
         self.roof = 0.0  # so much of the height lies under something, from the top down
         self.floor = 0.0  # so much is kept free by a look at the whole, from the bottom up: a row of buttons lies there
         self.headroom, self.base = headroom, base  # how far pieces reach above and below their spots, in s
-        self.bounds = None  # left, bottom, right, top in s that a look at the whole must show besides
+        self.bounds: Box | None = None  # left, bottom, right, top in s that a look at the whole must show besides
         self.width = self.height = 1.0
         self.s, self.x, self.y = 48.0, 0.0, 0.0
         self.turn = 0
-        self._glide = None
+        self._glide: tuple[float, float, View, View, Ease] | None = None
 
     # where things are
 
-    def spot(self, spot):
+    def spot(self, spot: Spot) -> Point:
         """Where a spot lies as the board is turned now, in s."""
         return self.where(spot, self.turn)
 
-    def row(self, spot):
+    def row(self, spot: Spot) -> float:
         """How far from the player a spot lies: what is farthest is drawn first."""
         return self.where(spot, self.turn)[1]
 
-    def place(self, spot, view=None):
+    def place(self, spot: Spot, view: View | None = None) -> Point:
         """The pixel of a spot's lower left corner, now or in another view (s, x, y)."""
         s, x, y = view or (self.s, self.x, self.y)
         right, away = self.where(spot, self.turn)
         return x + right * s, y + away * s
 
-    def centre(self, spot):
+    def centre(self, spot: Spot) -> Point:
         x, y = self.place(spot)
         return x + self.s / 2, y + self.s / 2
 
     # moving
 
-    def pan(self, dx, dy):
+    def pan(self, dx: float, dy: float) -> None:
         self._glide = None
         self.x += dx
         self.y += dy
 
-    def zoom(self, px, py, factor):
+    def zoom(self, px: float, py: float, factor: float) -> None:
         """Zooms so that the ground under a pixel stays there."""
         self._glide = None
         s = min(self.nearest, max(self.farthest, self.s * factor))
@@ -66,7 +81,7 @@ class Camera:
         self.y = py - (py - self.y) * s / self.s
         self.s = s
 
-    def box(self, spots, whole=True):
+    def box(self, spots: Collection[Spot], whole: bool = True) -> Box:
         """Left, bottom, right, top of spots and their headroom, in s, from the point (0, 0); with all that a look at
         the whole must show."""
         points = [self.where(spot, self.turn) for spot in spots] or [(0.0, 0.0)]
@@ -77,7 +92,7 @@ class Camera:
         x0, y0, x1, y1 = self.bounds
         return (min(left, x0), min(bottom, y0), max(right, x1), max(top, y1)) if spots else self.bounds
 
-    def fitted(self, spots, whole=True):
+    def fitted(self, spots: Collection[Spot], whole: bool = True) -> View:
         """(s, x, y) that shows all spots, with whole pixels for a sharp picture: in the middle, or as near to it as
         keeps clear of what covers the view, a little smaller if need be."""
         left, bottom, right, top = self.box(spots, whole)
@@ -87,7 +102,7 @@ class Camera:
         s = min(room_x / (right - left), room_y / (top - bottom))
         largest = int(min(self.nearest, max(self.farthest, s)))
 
-        def goals():
+        def goals() -> Iterator[View]:
             for s in range(largest, max(int(self.farthest), int(largest * YIELDS)) - 1, -1):
                 x, y = (self.width - (left + right) * s) / 2, (height - (bottom + top) * s) / 2
                 spare = max(0.0, room_x - (right - left) * s) / 2, max(0.0, room_y - (top - bottom) * s) / 2
@@ -96,10 +111,10 @@ class Camera:
         points = self._points(spots)
         return next((goal for goal in goals() if not self._hides(points, *goal)), next(goals()))
 
-    def _shifts(self, spare_x, spare_y):
+    def _shifts(self, spare_x: float, spare_y: float) -> list[Point]:
         """Ways out from under what covers the view, the shortest first."""
 
-        def steps(spare, low):
+        def steps(spare: float, low: list[bool]) -> tuple[float, ...]:
             if len(set(low)) != 1:
                 return (0.0,)  # hemmed in, it stays in the middle
             away = spare if low[0] else -spare
@@ -109,15 +124,15 @@ class Camera:
         up = steps(spare_y, [y0 + y1 < self.height for _, y0, _, y1 in self.covered])
         return sorted(((dx, dy) for dx in along for dy in up), key=lambda shift: abs(shift[0]) + abs(shift[1]))
 
-    def _points(self, spots):
+    def _points(self, spots: Collection[Spot]) -> list[Point]:
         """Where spots lie, in s, as far as something may lie over them."""
         return [self.where(spot, self.turn) for spot in spots] if self.covered else []
 
-    def _covers(self, spots, s, x, y):
+    def _covers(self, spots: Collection[Spot], s: float, x: float, y: float) -> bool:
         """Does something lie over a spot?"""
         return self._hides(self._points(spots), s, x, y)
 
-    def _hides(self, points, s, x, y):
+    def _hides(self, points: Iterable[Point], s: float, x: float, y: float) -> bool:
         for right, away in points:
             left, bottom = x + right * s, y + away * s
             for x0, y0, x1, y1 in self.covered:
@@ -125,11 +140,11 @@ class Camera:
                     return True
         return False
 
-    def fit(self, spots):
+    def fit(self, spots: Collection[Spot]) -> None:
         self._glide = None
         self.s, self.x, self.y = self.fitted(spots)
 
-    def look_at(self, spot, s=None, among=()):
+    def look_at(self, spot: Spot, s: float | None = None, among: Collection[Spot] = ()) -> View:
         """(s, x, y) with a spot in the middle, or as near to it as shows no more bare ground beyond others than must
         be."""
         s = self.s if s is None else s
@@ -138,7 +153,7 @@ class Camera:
         held = self._inside(goal, self.box(among)) if among else goal
         return held if self._clear([spot], held) else goal
 
-    def gather(self, spots, s, among=()):
+    def gather(self, spots: Collection[Spot], s: float, among: Collection[Spot] = ()) -> View:
         """(s, x, y) with spots in the middle, as near as s or farther off, so that all are in view."""
         goal = self.fitted(spots, whole=False)
         if goal[0] > s:
@@ -147,14 +162,14 @@ class Camera:
         held = self._inside(goal, self.box(among) if among else self.bounds)
         return held if self._clear(spots, held) else goal
 
-    def _clear(self, spots, view):
+    def _clear(self, spots: Collection[Spot], view: View) -> bool:
         """Whether all of them are in a view, with nothing over them."""
         s, x, y = view
         places = [self.place(spot, view) for spot in spots]
         inside = all(0 <= px <= self.width - s and 0 <= py <= self.height - self.roof - s for px, py in places)
         return inside and not self._covers(spots, s, x, y)
 
-    def _inside(self, goal, bounds):
+    def _inside(self, goal: View, bounds: Box | None) -> View:
         """The same view moved so that nothing beyond the bounds is seen where that can be."""
         if bounds is None:
             return goal
@@ -167,7 +182,7 @@ class Camera:
             y = max(height - self.pad - top, min(self.pad - bottom, y))
         return s, x, y
 
-    def shows(self, spot, margin=0.0):
+    def shows(self, spot: Spot, margin: float = 0.0) -> bool:
         """Whether a whole piece is in view, with nothing over it; where the view is going, if it glides."""
         s = self.goal[0]
         left, bottom = self.place(spot, self.goal)
@@ -175,12 +190,12 @@ class Camera:
         inside = margin <= left <= room_x and margin <= bottom <= room_y
         return inside and not self._covers([spot], *self.goal)
 
-    def rotate(self, quarters=1):
+    def rotate(self, quarters: int = 1) -> None:
         """Turns the board about the point (0, 0)."""
         self._glide = None
         self.turn = (self.turn + quarters) % 4
 
-    def hold(self, spots, keep=48.0):
+    def hold(self, spots: Collection[Spot], keep: float = 48.0) -> None:
         """Keeps at least a strip of the board in view, however far it was pushed."""
         left, bottom, right, top = (edge * self.s for edge in self.box(spots))
         self.x = min(self.width - keep - left, max(keep - right, self.x))
@@ -188,7 +203,7 @@ class Camera:
 
     # gliding
 
-    def glide(self, goal, now, seconds=0.32, ease=in_out_cubic):
+    def glide(self, goal: View, now: float, seconds: float = 0.32, ease: Ease = in_out_cubic) -> None:
         """Starts towards goal (s, x, y); step() carries it out."""
         if seconds <= 0:
             self._glide = None
@@ -196,20 +211,20 @@ class Camera:
             return
         self._glide = (now, seconds, (self.s, self.x, self.y), goal, ease)
 
-    def throw(self, vx, vy, now):
+    def throw(self, vx: float, vy: float, now: float) -> None:
         """Lets a pan run out after the finger has gone."""
         self.glide((self.s, self.x + vx * 0.18, self.y + vy * 0.18), now, 0.36, out_cubic)
 
     @property
-    def gliding(self):
+    def gliding(self) -> bool:
         return self._glide is not None
 
     @property
-    def goal(self):
+    def goal(self) -> View:
         """(s, x, y) when it has arrived."""
         return self._glide[3] if self._glide else (self.s, self.x, self.y)
 
-    def step(self, now):
+    def step(self, now: float) -> bool:
         """Where a glide has got to; False when nothing moves."""
         if self._glide is None:
             return False

@@ -4,9 +4,11 @@ Fed with fingers and time, it tells `act(kind, **facts)` what the player wants. 
 a drop only leaves a pair pending, which the table locks in.
 """
 
+from collections.abc import Callable, Hashable
 from math import hypot
+from typing import Any
 
-from app.parts import Item
+from app.parts import Item, Point
 
 IDLE, PENDING, LOCKED = "IDLE", "PENDING", "LOCKED"
 PRESS_ITEM, PRESS_GROUND = "PRESS_ITEM", "PRESS_GROUND"
@@ -26,20 +28,21 @@ DOUBLE_TAP = 0.3
 
 
 GROUND = Item("ground")
+Pair = tuple[Item, Any]  # what is carried, and where it goes
 BOARD = ("place", "ground")  # kinds on which a finger that moves pans
 
 
 class Finger:
-    def __init__(self, x, y, now):
+    def __init__(self, x: float, y: float, now: float) -> None:
         self.x0, self.y0, self.since = x, y, now
         self.x, self.y = x, y
         self.vx = self.vy = 0.0
         self.moved_at = now
 
-    def moved(self):
+    def moved(self) -> float:
         return hypot(self.x - self.x0, self.y - self.y0)
 
-    def move(self, x, y, now):
+    def move(self, x: float, y: float, now: float) -> None:
         span = max(now - self.moved_at, 1 / 240)
         # Half old, half new: one late sample must not decide how far a pan is thrown.
         self.vx = (self.vx + (x - self.x) / span) / 2
@@ -48,53 +51,64 @@ class Finger:
 
 
 class Gestures:
-    def __init__(self, act, aim=lambda item, x, y: None, under=lambda x, y: None, unit=1.0):
+    def __init__(
+        self,
+        act: Callable[..., Any],
+        aim: Callable[[Item, float, float], tuple[Any, float] | None] = lambda item, x, y: None,
+        under: Callable[[float, float], Item | None] = lambda x, y: None,
+        unit: float = 1.0,
+    ) -> None:
         self.act = act
         self.aim = aim  # (item, x, y) -> (target, distance in sides of a piece) of the nearest legal place, or None
         self.under = under  # (x, y) -> the Item of the board at a pixel, or None
-        self.carries = lambda item: False  # whether it may be taken up
-        self.slides = lambda item: False  # whether it may be pushed: a row too long for its space, a bar
+        self.carries: Callable[[Item], bool] = lambda item: False  # whether it may be taken up
+        self.slides: Callable[[Item], bool] = lambda item: (
+            False
+        )  # whether it may be pushed: a row too long for its space, a bar
         self.unit = unit  # pixels of a dp
         self.width = 1e9  # of the window, for the edge guard
         self.board = (0.0, 0.0, 0.0, 0.0)  # x, y, width, height in which a drag pans at the edges
         self.side = 48.0  # of a piece, in pixels
         self.state = IDLE
-        self.pending = None  # (item, target) that waits for lock()
-        self.fingers = {}
+        self.pending: Pair | None = None  # (item, target) that waits for lock()
+        self.fingers: dict[Hashable, Finger] = {}
         self._rest()
 
-    def _rest(self):
+    def _rest(self) -> None:
         self.state = LOCKED if self._locked else PENDING if self.pending else IDLE
-        self.item = self.target = None
-        self._edge_since = self._over = self._over_since = None
-        self._hover = None  # x, y, since when something has been held there; "" once it was told
+        self.item: Any = None  # an Item from the first touch on
+        self.target: Any = None
+        self._edge_since: float | None = None
+        self._over: Item | None = None
+        self._over_since = 0.0
+        self._hover: Any = None  # x, y, since when something has been held there; "" once it was told
 
     _locked = False
-    _last_tap = None
+    _last_tap: tuple[float, float, float] | None = None
 
     # choice
 
-    def settle(self, pending):
+    def settle(self, pending: Pair | None) -> None:
         """The table has a pair waiting, by whatever way it was chosen; None when it has none."""
         self.pending = pending
         if self.state in (IDLE, PENDING):
             self.state = PENDING if pending else IDLE
 
-    def lock(self):
+    def lock(self) -> bool:
         """The choice is made: nothing can be taken up until the next one. False while fingers are still busy."""
         if self.fingers:
             return False
         self.state, self._locked = LOCKED, True
         return True
 
-    def unlock(self):
+    def unlock(self) -> None:
         """The next choice may begin."""
         self._locked = False
         self.pending = None
         if self.state == LOCKED:
             self.state = IDLE
 
-    def dismiss(self):
+    def dismiss(self) -> bool:
         """Esc, back or Cancel: an open drag goes home, else the pending pair is given up."""
         if self.state in CARRYING:
             self.cancel()
@@ -105,7 +119,7 @@ class Gestures:
             return False
         return True
 
-    def cancel(self):
+    def cancel(self) -> None:
         """The touch was taken away: system gesture, pause, rotation. What was chosen stays chosen."""
         self.fingers.clear()
         if self.state in CARRYING:
@@ -115,7 +129,16 @@ class Gestures:
 
     # fingers
 
-    def down(self, finger, x, y, now, item=GROUND, button="left", lift=LIFT):
+    def down(
+        self,
+        finger: Hashable,
+        x: float,
+        y: float,
+        now: float,
+        item: Item = GROUND,
+        button: str = "left",
+        lift: float = LIFT,
+    ) -> None:
         self.fingers[finger] = Finger(x, y, now)
         if len(self.fingers) > 1 or self.state == PINCH:
             if self.state in CARRYING:
@@ -127,7 +150,7 @@ class Gestures:
         self.state = PRESS_GROUND if item.kind == "ground" else PRESS_ITEM
         self.act("press", item=item)
 
-    def move(self, finger, x, y, now):
+    def move(self, finger: Hashable, x: float, y: float, now: float) -> None:
         touch = self.fingers.get(finger)
         if touch is None:
             return
@@ -144,7 +167,7 @@ class Gestures:
         if self.state in CARRYING:
             self._carry(touch, now)
 
-    def up(self, finger, x, y, now):
+    def up(self, finger: Hashable, x: float, y: float, now: float) -> None:
         touch = self.fingers.get(finger)
         if touch is None:
             return
@@ -171,12 +194,12 @@ class Gestures:
             if thrown:
                 self.act("throw", vx=touch.vx, vy=touch.vy)
 
-    def stall(self, seconds):
+    def stall(self, seconds: float) -> None:
         """The machine stood still for so long: a finger may have left meanwhile, and that is no long press."""
         for touch in self.fingers.values():
             touch.since += seconds
 
-    def tick(self, now, span=1 / 60):
+    def tick(self, now: float, span: float = 1 / 60) -> None:
         """Time passes: a press becomes an inspection, a drag at the edge pans, a refused place says why."""
         if len(self.fingers) != 1:
             return
@@ -193,7 +216,7 @@ class Gestures:
 
     # what a gesture becomes
 
-    def _tap(self, touch, now):
+    def _tap(self, touch: Finger, now: float) -> None:
         item, button = self.item, self.button
         late = now - touch.since >= HOLD
         self._rest()
@@ -206,12 +229,12 @@ class Gestures:
                 self._last_tap = None
                 self.act("fit")
                 return
-        if self.state == PENDING and self.pending[0] == item:
+        if self.state == PENDING and self.pending and self.pending[0] == item:
             self.dismiss()
             return
         self.act("tap", item=item)
 
-    def _start(self, touch):
+    def _start(self, touch: Finger) -> None:
         """A press has moved: a thing of one's own is dragged, anything else pans the board."""
         guarded = not EDGE_GUARD * self.unit <= touch.x0 <= self.width - EDGE_GUARD * self.unit
         mine = self.button == "left" and self.carries(self.item)
@@ -232,7 +255,7 @@ class Gestures:
             self.state = PAN
             self.act("pan", dx=touch.x - touch.x0, dy=touch.y - touch.y0)
 
-    def _carry(self, touch, now):
+    def _carry(self, touch: Finger, now: float) -> None:
         x, y = touch.x, touch.y + self.lift
         found = self.aim(self.item, x, y)
         target, distance = found if found else (None, 1e9)
@@ -249,7 +272,7 @@ class Gestures:
             self._over, self._over_since = over, now
         self.act("drag", item=self.item, x=x, y=y)
 
-    def _hovered(self, touch, now):
+    def _hovered(self, touch: Finger, now: float) -> None:
         """Once in a drag: what is carried lies still over the board."""
         left, bottom, width, height = self.board
         x, y = touch.x, touch.y + self.lift
@@ -263,7 +286,7 @@ class Gestures:
             self._hover = ""
             self.act("hover", x=x, y=y)
 
-    def _edge(self, touch, now, span):
+    def _edge(self, touch: Finger, now: float, span: float) -> None:
         left, bottom, width, height = self.board
         x, y, reach = touch.x, touch.y + self.lift, EDGE * self.unit
         inside = left <= x <= left + width and bottom <= y <= bottom + height
@@ -279,7 +302,7 @@ class Gestures:
             self.act("autopan", dx=depth_x * speed, dy=depth_y * speed)
             self._carry(touch, now)
 
-    def _pinch(self, finger, before):
+    def _pinch(self, finger: Hashable, before: Point) -> None:
         two = list(self.fingers)[:2]
         if finger not in two or len(two) < 2:
             return

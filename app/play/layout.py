@@ -5,9 +5,10 @@ their names: public ones lie by the board, the others in the dock. On wide windo
 on the widest keys; peek where rows lie face down. The board may lie under floating opponents on a low window.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
-from app.parts import LINES
+from app.parts import LINES, Wish
 
 COMPACT, LOW, MEDIUM = "compact", "compact-low", "medium"
 EXPANDED, LARGE, EXTRA_LARGE = "expanded", "large", "extra-large"
@@ -33,26 +34,30 @@ class Rect(NamedTuple):
     h: float
 
     @property
-    def right(self):
+    def right(self) -> float:
         return self.x + self.w
 
     @property
-    def top(self):
+    def top(self) -> float:
         return self.y + self.h
 
-    def overlaps(self, other):
+    def overlaps(self, other: "Rect") -> bool:
         return (
             min(self.right, other.right) - max(self.x, other.x) > 0.01
             and min(self.top, other.top) - max(self.y, other.y) > 0.01
         )
 
-    def within(self, other):
+    def within(self, other: "Rect") -> bool:
         return (
             self.x >= other.x - 0.01
             and self.y >= other.y - 0.01
             and self.right <= other.right + 0.01
             and self.top <= other.top + 0.01
         )
+
+
+Rects = dict[str, Rect]  # by the names of the parts
+Wishes = tuple[Wish, ...]
 
 
 class Size(NamedTuple):
@@ -79,17 +84,17 @@ SIZES = {
 
 class Layout(NamedTuple):
     kind: str
-    parts: dict  # name -> Rect
-    things: dict  # row -> width of a thing in it
-    chip: tuple  # width and height of an opponent
+    parts: Rects  # name -> Rect
+    things: dict[str, float]  # row -> width of a thing in it
+    chip: tuple[float, float]  # width and height of an opponent
     sheet: bool  # the ledger has no room of its own and opens as a sheet
-    floating: tuple = ()  # parts that lie over the board
+    floating: tuple[str, ...] = ()  # parts that lie over the board
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: Any) -> Any:
         return self.parts[name] if isinstance(name, str) else tuple.__getitem__(self, name)
 
 
-def size_class(width, height):
+def size_class(width: float, height: float) -> str:
     if height < 480 and width >= 480:
         return LOW
     for name, limit in ((COMPACT, 600), (MEDIUM, 840), (EXPANDED, 1200), (LARGE, 1600)):
@@ -99,9 +104,17 @@ def size_class(width, height):
 
 
 def arrange(
-    width, height, opponents=3, font_scale=1.0, left_handed=False, insets=(0, 0, 0, 0), peek=False, rows=(),
-    lines=LINES, full=False,
-):  # fmt: skip
+    width: float,
+    height: float,
+    opponents: int = 3,
+    font_scale: float = 1.0,
+    left_handed: bool = False,
+    insets: Sequence[float] = (0, 0, 0, 0),
+    peek: bool = False,
+    rows: Sequence[Wish] = (),
+    lines: int = LINES,
+    full: bool = False,
+) -> Layout:
     """The layout of a window; insets are what the system covers: left, top, right, bottom. `rows` are the wishes of
     the game, `lines` the rows its ledger has as a rule; a `full` board fills its room, nothing may lie over it. With
     `peek` a bar lies under the last row that is not public."""
@@ -117,10 +130,10 @@ def arrange(
     if kind == COMPACT and not layout.sheet:
         longer(layout, rows, LINE * scale * (lines - LINES))
     if kind == LOW and full:
-        board, chips = layout["board"], layout["opponents"]
+        board, chips = layout.parts["board"], layout.parts["opponents"]
         layout.parts["board"] = board._replace(x=board.x + chips.w, w=board.w - chips.w)
     if peek:
-        row = layout[private[-1]]
+        row = layout.parts[private[-1]]
         bar = min(TARGET, 0.4 * row.h)
         layout.parts["peek"] = row._replace(h=bar)
         layout.parts[private[-1]] = row._replace(y=row.y + bar, h=row.h - bar)
@@ -131,7 +144,7 @@ def arrange(
     return layout
 
 
-def longer(layout, rows, more, least=ROOMY):
+def longer(layout: Layout, rows: Sequence[Wish], more: float, least: float = ROOMY) -> None:
     """The ledger of a phone higher by so much, as far as the board can spare it; rows between them follow the board."""
     parts = layout.parts
     grow = max(0.0, min(more, parts["board"].h - least))
@@ -142,11 +155,11 @@ def longer(layout, rows, more, least=ROOMY):
     parts["board"] = parts["board"]._replace(y=parts["board"].y + grow, h=parts["board"].h - grow)
 
 
-def stack(inner, *heights):
+def stack(inner: Rect, *heights: float | None) -> list[Rect]:
     """Rectangles from the top down; the one with height None takes what is left, a fifth at least."""
     fixed = sum(h for h in heights if h is not None)
     squeeze = min(1.0, 0.8 * inner.h / fixed)
-    rects, y = [], inner.top
+    rects, y = list[Rect](), inner.top
     for height in heights:
         height = inner.h - fixed * squeeze if height is None else height * squeeze
         y -= height
@@ -154,23 +167,23 @@ def stack(inner, *heights):
     return rects
 
 
-def fitting(layout, rows):
+def fitting(layout: Layout, rows: Sequence[Wish]) -> Layout:
     """Things made to fit rows that had to shrink."""
-    things = {}
+    things: dict[str, float] = {}
     for wish in rows:
-        width, high = layout.things[wish.name], layout[wish.name].h
+        width, high = layout.things[wish.name], layout.parts[wish.name].h
         head = HEAD if wish.own and wish.ratio > UPRIGHT and high >= 96.0 else 0.0
-        spare, lines = 12.0 if wish.ratio > UPRIGHT else 10.0, lines_of(wish, layout[wish.name].w)
+        spare, lines = 12.0 if wish.ratio > UPRIGHT else 10.0, lines_of(wish, layout.parts[wish.name].w)
         high = (high - head - spare - (lines - 1) * GAP) / lines
         things[wish.name] = max(12.0, min(width, high / wish.ratio))
     return layout._replace(things=things)
 
 
-def card_width(room, count=4, gap=GAP, margin=16.0, most=88.0):
+def card_width(room: float, count: int = 4, gap: float = GAP, margin: float = 16.0, most: float = 88.0) -> float:
     return max(40.0, min(most, (room - 2 * margin - (count - 1) * gap) / count))
 
 
-def side_by_side(count, width):
+def side_by_side(count: int, width: float) -> float:
     """As wide as so many things need."""
     return count * width + (count - 1) * GAP + 32.0
 
@@ -178,13 +191,25 @@ def side_by_side(count, width):
 class Dock:
     """The wishes of a game by what they are, with the sizes their things have in this window."""
 
-    def __init__(self, size, rows, room, gap=GAP, margin=16.0, tight=False, beside=BESIDE, lined=False, board=None):
+    def __init__(
+        self,
+        size: Size,
+        rows: Wishes,
+        room: float,
+        gap: float = GAP,
+        margin: float = 16.0,
+        tight: bool = False,
+        beside: float = BESIDE,
+        lined: bool = False,
+        board: float | None = None,
+    ) -> None:
         self.size, self.tight, self.beside = size, TIGHT if tight else 1.0, beside
         self.lined = lined  # whether large things of one's own lie below their counters
         self.own = next((wish for wish in rows if wish.own), None)
         self.held = [wish for wish in rows if not wish.own and (not wish.public or wish.docked)]
         self.public = [wish for wish in rows if wish.public and not wish.docked and not wish.own]
-        self.things, self.lines = {}, {}
+        self.things: dict[str, float] = {}
+        self.lines: dict[str, int] = {}
         aside, by_board = room, room if board is None else board
         for wish in rows:
             wished = max(1, min(wish.usual, 4))
@@ -204,14 +229,14 @@ class Dock:
                 if wish.own and (fits := card_width(room, max(1, wish.usual), 10.0, 14.0, most)) >= READABLE:
                     self.things[wish.name] = fits  # all of them side by side, as long as they can be read
 
-    def _own(self, wish, room):
+    def _own(self, wish: Wish, room: float) -> float:
         """Beside one's counters, or below them; large things stay as small as shows all that usually lie there."""
         if wish.scale == 1.0:
             return self.size.tile
         beside = 28.0 if self.size.tile_pad > HEAD or self.lined else self.beside
         return max(self.size.tile, min(self.size.tile * wish.scale, (room - beside) / max(1, wish.usual) - 10.0))
 
-    def share(self, room):
+    def share(self, room: float) -> None:
         """Cards beside large things of one's own shrink, as far as they can be read, so that both are seen."""
         if self.own and self.own.scale != 1.0 and self.held:
             gaps = sum(side_by_side(max(1, min(wish.usual, 4)), 0.0) for wish in self.held)
@@ -220,16 +245,16 @@ class Dock:
                 fits = max(CARD, (room - OWN - gaps) / count)
                 self.things[wish.name] = min(self.things[wish.name], fits)
 
-    def narrow(self, parts):
+    def narrow(self, parts: Rects) -> None:
         """Large things of one's own row where the others leave it little room."""
         if self.own and self.own.scale != 1.0:
             room = (parts[self.own.name].w - 28.0) / max(1, self.own.usual) - 10.0
             self.things[self.own.name] = max(24.0, min(self.things[self.own.name], room))
 
-    def _most(self, wish):
+    def _most(self, wish: Wish) -> float:
         return max(self.things[wish.name], self.size.card)
 
-    def height(self, wish, most=True):
+    def height(self, wish: Wish, most: bool = True) -> float:
         """Of the row of a wish."""
         if wish in self.public:
             high = self.things[wish.name] * wish.ratio
@@ -242,16 +267,16 @@ class Dock:
         return width * wish.ratio + self.size.card_pad + (HEAD if wish.own else 0.0)
 
 
-def lines_of(wish, room):
+def lines_of(wish: Wish, room: float) -> int:
     """In how many lines the things of a row lie that is so wide."""
     return 2 if wish.folds and (room - 16.0) / max(1, wish.usual) < TARGET else 1
 
 
-def named(wishes, rects):
+def named(wishes: Iterable[Wish], rects: Iterable[Rect]) -> Rects:
     return {wish.name: rect for wish, rect in zip(wishes, rects)}
 
 
-def compact(kind, inner, opponents, scale, under, rows):
+def compact(kind: str, inner: Rect, opponents: int, scale: float, under: float, rows: Wishes) -> Layout:
     small = inner.h < 720
     dock = Dock(SIZES["small" if small else COMPACT], rows, inner.w, tight=small, lined=not small)
     own = [dock.own] if dock.own else []
@@ -280,12 +305,12 @@ def compact(kind, inner, opponents, scale, under, rows):
     return Layout(kind, parts, dock.things, chip, sheet)
 
 
-def chip_rows(opponents, room):
+def chip_rows(opponents: int, room: float) -> int:
     """Chips that would be narrower than can be read stand in two rows."""
     return 2 if opponents > 4 and (room - 16.0) / opponents - GAP < 72.0 else 1
 
 
-def low(kind, inner, opponents, scale, under, rows):
+def low(kind: str, inner: Rect, opponents: int, scale: float, under: float, rows: Wishes) -> Layout:
     """A phone on its side: the board left, everything else in one column on the right."""
     side = min(320.0, inner.w * 0.5)
     board = Rect(inner.x, inner.y, inner.w - side, inner.h)
@@ -304,7 +329,7 @@ def low(kind, inner, opponents, scale, under, rows):
     return Layout(kind, parts, dock.things, chip, ledger.h < 96.0 * scale, ("opponents",))
 
 
-def by_the_board(board, dock):
+def by_the_board(board: Rect, dock: Dock) -> tuple[Rect, Rects]:
     """What is left of the board, and the public rows below it."""
     if not dock.public:
         return board, {}
@@ -312,7 +337,7 @@ def by_the_board(board, dock):
     return board, named(dock.public, rects)
 
 
-def medium(kind, inner, opponents, scale, under, rows):
+def medium(kind: str, inner: Rect, opponents: int, scale: float, under: float, rows: Wishes) -> Layout:
     """A small tablet upright: as on a phone, with room for more about the others and the ledger beside the hand."""
     size = SIZES[MEDIUM]
     tall = inner.h >= 700
@@ -338,7 +363,7 @@ def medium(kind, inner, opponents, scale, under, rows):
     return Layout(kind, parts | named([*above, *held], rects), dock.things, chip, False)
 
 
-def wide(kind, inner, opponents, scale, under, rows):
+def wide(kind: str, inner: Rect, opponents: int, scale: float, under: float, rows: Wishes) -> Layout:
     """Tablet on its side or a desktop window: the board over a dock, a panel at the right."""
     side = 340.0 if kind == EXPANDED else 380.0
     top, below = stack(inner, 60.0 if inner.h >= 600 else 52.0, None)
@@ -369,7 +394,7 @@ def wide(kind, inner, opponents, scale, under, rows):
     return Layout(kind, parts, dock.things, chip, False)
 
 
-def in_a_dock(rect, dock):
+def in_a_dock(rect: Rect, dock: Dock) -> Rects:
     """Rows side by side: one's own at the left with all the room the others leave."""
     widths = [side_by_side(max(1, min(wish.usual, 4)), dock.things[wish.name]) for wish in dock.held]
     spare = rect.w - sum(widths)
@@ -382,7 +407,7 @@ def in_a_dock(rect, dock):
     return parts
 
 
-def widest(kind, inner, opponents, scale, under, rows):
+def widest(kind: str, inner: Rect, opponents: int, scale: float, under: float, rows: Wishes) -> Layout:
     """A large desktop: opponents, board, and one's own things in three columns over a bar of shortcuts."""
     top, below, keys = stack(inner, 52.0, None, 48.0)
     others = below._replace(w=316.0)

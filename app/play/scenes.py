@@ -3,6 +3,10 @@
 A game that wants more shown than every game has puts a class Scenes of its own, made from this one, into its folder.
 """
 
+from collections.abc import Iterable
+from typing import Any
+
+from app.parts import Item
 from app.parts.modules import has, part
 from app.play.advisor import StepByStep
 from engine import GAMES
@@ -12,9 +16,10 @@ HINT = 600  # play-outs of the hint that is shown
 LONG = 2000  # moves after which a game is taken to be without end
 
 
-def of(studio, game):
+def of(studio: Any, game: str) -> "Scenes":
     """The scenes of a game; `studio` has match, lay, shot, settle, frames and the seats."""
-    return (part(game, "scenes").Scenes if has(game, "scenes") else Scenes)(studio, game)
+    kind: type[Scenes] = part(game, "scenes").Scenes if has(game, "scenes") else Scenes
+    return kind(studio, game)
 
 
 class Scenes:
@@ -23,41 +28,42 @@ class Scenes:
     shown: tuple[str, ...] = ("choosing", "aids", "round", "handed_over", "most")
     options: dict[str, str] = {}  # of the match that most pictures show
 
-    def __init__(self, studio, game):
+    def __init__(self, studio: Any, game: str) -> None:
         self.studio, self.game = studio, GAMES[game]
 
-    def take(self):
+    def take(self) -> None:
         for name in (*self.shown, "coached"):
             getattr(self, name)()
 
     # --- positions ---
 
-    def middle(self, state):
+    def middle(self, state: Any) -> bool:
         """Whether a match is in full growth, at the beginning of a round."""
         return self.game.round(state) >= 2 and len(self.game.actors(state)) > 0
 
-    def late(self, state):
+    def late(self, state: Any) -> bool:
         """Whether the table is as full as is worth measuring."""
         return self.middle(state)
 
     # --- moves ---
 
-    def touches(self, turn):
+    def touches(self, turn: Any) -> Iterable[Item]:
         """What is touched for a move worth a picture."""
-        return turn.touches(turn.moves[0])
+        touched: Iterable[Item] = turn.touches(turn.moves[0])
+        return touched
 
-    def choose(self, screen):
+    def choose(self, screen: Any) -> None:
         for item in self.touches(screen.turn):
             screen.touch(item)
 
-    def lock(self, screen):
+    def lock(self, screen: Any) -> None:
         """Twice: the first may only ask whether one is sure."""
         screen.choosing.lock()
         screen.choosing.lock()
 
     # --- pictures ---
 
-    def choosing(self):
+    def choosing(self) -> None:
         """Nothing chosen, then a move not yet locked in."""
         studio = self.studio
         screen = studio.lay(studio.match(studio.mixed, self.middle), studio.mixed)
@@ -70,7 +76,7 @@ class Scenes:
             studio.app.back()
             screen.choosing.give_up()
 
-    def aids(self):
+    def aids(self) -> None:
         """What may be looked up at any time."""
         app, screen = self.studio.app, self.studio.app.screen("table")
         looks = {
@@ -85,7 +91,7 @@ class Scenes:
             self.studio.shot(name)
             app.sheets.close_all()
 
-    def coached(self):
+    def coached(self) -> None:
         """The coach thinks, then shows her ideas; what can be counted."""
         studio = self.studio
         screen = studio.lay(studio.match(studio.mixed, self.middle), studio.mixed)
@@ -105,7 +111,7 @@ class Scenes:
         studio.app.sheets.close_all()
         studio.app.leave_match()
 
-    def round(self):
+    def round(self) -> None:
         """A move in the middle of being shown."""
         studio = self.studio
         screen = studio.lay(studio.match(studio.mixed, self.middle), studio.mixed)
@@ -121,7 +127,7 @@ class Scenes:
         studio.settle()
         studio.shot("recap")
 
-    def handed_over(self):
+    def handed_over(self) -> None:
         """Several people at one device: the curtain and the visit of one, where something is hidden."""
         studio = self.studio
         screen = studio.lay(studio.match(studio.seats, self.middle), studio.seats)
@@ -130,7 +136,7 @@ class Scenes:
             screen.handover.lift(screen.referee.curtain)
         studio.shot("visit")
 
-    def most(self):
+    def most(self) -> None:
         """As many as there may be."""
         studio = self.studio
         seats = studio.bots_but(0, seats=self.game.players[-1])
@@ -140,17 +146,17 @@ class Scenes:
 
     # --- films and measurements ---
 
-    def film(self, camera, screen):
+    def film(self, camera: Any, screen: Any) -> None:
         """A move made with a finger; `camera` has tap, drag and roll."""
         self.choose(screen)
         camera.roll(1.6)
 
-    def carried(self, desk):
+    def carried(self, desk: Any) -> Any:
         """What is carried about to measure it, and where it lies; None where nothing can be."""
         return
 
-    def fill(self, board):
+    def fill(self, board: Any) -> None:
         """More pieces, so that the table is as full as it can be."""
 
-    def stir(self, screen):
+    def stir(self, screen: Any) -> None:
         """Something that moves on the table, to be measured while it does."""

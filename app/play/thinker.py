@@ -4,10 +4,11 @@ from itertools import count
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from engine import BOTS, Move
 from engine.bots import Deadline
+from engine.core.game import Game
 
 SECONDS = 2.0  # as long as a bot may take that uses all it gets
 
@@ -21,14 +22,14 @@ class Answer(NamedTuple):
 class Question(NamedTuple):
     ticket: int
     bot: str
-    game: Any
+    game: Game[Any]
     view: Any  # the bot sees what its seat sees
     player: int
     rng: int
     deadline: Deadline
 
 
-def answer(question):
+def answer(question: Question) -> Answer:
     """The bot's move, or what went wrong in it."""
     _, bot, game, view, player, rng, deadline = question
     try:
@@ -37,22 +38,32 @@ def answer(question):
         return Answer(question.ticket, None, error)
 
 
+class Thinking(Protocol):
+    """Whoever answers for the seats of bots."""
+
+    def ask(self, bot: str, game: Game[Any], view: Any, player: int, rng: int) -> int: ...
+    def poll(self) -> list[Answer]: ...
+    def hurry(self) -> None: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
 class Thinker:
     """Questions are answered one after another. `cancel` drops them all, also the one being thought about."""
 
-    def __init__(self, seconds=SECONDS):
+    def __init__(self, seconds: float | None = SECONDS) -> None:
         self.seconds = seconds
         self._tickets = count(1)
-        self._open = {}  # ticket -> Question
-        self._questions = SimpleQueue()
-        self._answers = SimpleQueue()
-        self._thread = None
+        self._open: dict[int, Question] = {}  # by ticket
+        self._questions: SimpleQueue[Question | None] = SimpleQueue()
+        self._answers: SimpleQueue[Answer] = SimpleQueue()
+        self._thread: Thread | None = None
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         return bool(self._open)
 
-    def ask(self, bot, game, view, player, rng):
+    def ask(self, bot: str, game: Game[Any], view: Any, player: int, rng: int) -> int:
         """Begin to think; the ticket comes back with the answer."""
         question = Question(next(self._tickets), bot, game, view, player, rng, Deadline(self.seconds))
         self._open[question.ticket] = question
@@ -62,9 +73,9 @@ class Thinker:
             self._thread.start()
         return question.ticket
 
-    def poll(self):
+    def poll(self) -> list[Answer]:
         """The answers that have come in and were not cancelled."""
-        found = []
+        found: list[Answer] = []
         while True:
             try:
                 got = self._answers.get_nowait()
@@ -73,23 +84,23 @@ class Thinker:
             if self._open.pop(got.ticket, None):
                 found.append(got)
 
-    def hurry(self):
+    def hurry(self) -> None:
         """Let them answer with what they have by now."""
         for question in self._open.values():
             question.deadline.cancel()
 
-    def cancel(self):
+    def cancel(self) -> None:
         self.hurry()
         self._open.clear()
 
-    def close(self):
+    def close(self) -> None:
         """Stop the thread for good; it ends when the bot that thinks has looked at its deadline."""
         self.cancel()
         if self._thread is not None:
             self._questions.put(None)
             self._thread = None
 
-    def _work(self):
+    def _work(self) -> None:
         while (question := self._questions.get()) is not None:
             if question.ticket in self._open:
                 question.deadline.start = monotonic()  # not while it stood in the queue
@@ -99,29 +110,29 @@ class Thinker:
 class AtOnce:
     """The same without a thread: thinks when it is asked for the answers. For tests and for tools."""
 
-    def __init__(self, seconds=None):
+    def __init__(self, seconds: float | None = None) -> None:
         self.seconds = seconds
         self._tickets = count(1)
-        self._open = []
+        self._open: list[Question] = []
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         return bool(self._open)
 
-    def ask(self, bot, game, view, player, rng):
+    def ask(self, bot: str, game: Game[Any], view: Any, player: int, rng: int) -> int:
         question = Question(next(self._tickets), bot, game, view, player, rng, Deadline(self.seconds))
         self._open.append(question)
         return question.ticket
 
-    def poll(self):
-        waiting, self._open = self._open, []
+    def poll(self) -> list[Answer]:
+        waiting, self._open = self._open, list[Question]()
         return [answer(question) for question in waiting]
 
-    def hurry(self):
+    def hurry(self) -> None:
         for question in self._open:
             question.deadline.cancel()
 
-    def cancel(self):
+    def cancel(self) -> None:
         self._open = []
 
     close = cancel

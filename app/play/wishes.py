@@ -1,7 +1,9 @@
 """Answers given beforehand: what is left of them after a move."""
 
+from engine import Move
 
-def left(wishes, move):
+
+def left(wishes: tuple[Move, ...], move: Move) -> tuple[Move, ...]:
     """What is left of a decision and its foreseen answers when the seat has played this. Another answer than foreseen,
     or the next such decision, ends them; a question nobody could foresee does not."""
     if move in wishes[1:]:
