@@ -1,4 +1,4 @@
-"""The app: its screens and the way between them, the look, the keyboard, and what happens when it is put away."""
+"""Application class: screens and the way between them, the look, the keyboard, and being put away."""
 
 from importlib import import_module
 from pathlib import Path

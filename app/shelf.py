@@ -1,4 +1,4 @@
-"""The games that can be played here, in their order, and why another cannot."""
+"""Registry of the games that can be played here, in their order, and why another cannot."""
 
 from pkgutil import iter_modules
 

@@ -1,4 +1,4 @@
-"""All of the board in a corner while a part of it is seen nearby: what may be chosen as dots, the view as a frame."""
+"""Minimap, while a part of the board is seen nearby: what may be chosen as dots, the view as a frame."""
 
 from kivy.metrics import dp
 

@@ -1,4 +1,4 @@
-"""Pictures of a game that cannot be played on: a small board in a list, the map of the final scoring."""
+"""Thumbnails of a game: a small board in a list, the map of the final scoring; not to be played on."""
 
 from math import cos, pi, sin
 

@@ -1,4 +1,4 @@
-"""All that stands still on the board, painted once into a picture somewhat larger than the view."""
+"""Static layer of the board: painted once into a texture somewhat larger than the view."""
 
 from bisect import bisect_left
 from math import ceil

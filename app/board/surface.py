@@ -1,4 +1,4 @@
-"""A widget that can be touched: it says what lies under a finger, the table's gestures say what that means."""
+"""Hit testing of a touchable widget: what lies under a finger; the table's gestures say what that means."""
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty

@@ -1,4 +1,4 @@
-"""A month of deals: what was won, what was played, and what may still be tried."""
+"""Calendar of a month of deals: what was won, what was played, and what may still be tried."""
 
 from datetime import timedelta
 

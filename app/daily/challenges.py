@@ -1,4 +1,4 @@
-"""The same deal for many: codes to hand on, and the deal of the day with the days one has played in a row."""
+"""Shared deals (seeds): codes to hand on, and the deal of the day with the days one has played in a row."""
 
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise

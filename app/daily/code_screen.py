@@ -1,4 +1,4 @@
-"""A friend's code is entered here: by touch, by key or from the clipboard, and read back while it is typed."""
+"""Code entry: a friend's code by touch, by key or from the clipboard, read back while it is typed."""
 
 import re
 

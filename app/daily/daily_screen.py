@@ -1,4 +1,4 @@
-"""The deal of the day: what is dealt today, how the days before went, and the way to codes."""
+"""Screen of the deal of the day: what is dealt today, how the days before went, and the way to codes."""
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty

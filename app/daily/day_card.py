@@ -1,4 +1,4 @@
-"""The way to the deal of the day from home: how many days in a row it was played, and which of the last seven."""
+"""Home card of the deal of the day: how many days in a row it was played, and which of the last seven."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty

@@ -1,1 +1,1 @@
-"""Tools for those who make the app: pictures of every screen, a film, bots to watch."""
+"""Developer tools: pictures of every screen, a film, bots to watch."""

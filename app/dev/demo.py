@@ -1,4 +1,4 @@
-"""Bots play each other on the table, for everybody to watch; nothing of it is kept."""
+"""Demo: bots play each other on the table, for everybody to watch; nothing of it is kept."""
 
 from app.look.i18n import tr
 from app.parts.modules import part

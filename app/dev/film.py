@@ -1,4 +1,4 @@
-"""A round played in front of the camera: real touches, real frames, a ring where the finger is."""
+"""Screen recording of a round: real touches, real frames, a ring where the finger is."""
 
 from kivy.base import EventLoop
 from kivy.core.window import Window

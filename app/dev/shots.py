@@ -1,4 +1,4 @@
-"""Walks through every screen off-screen and writes one picture of each: for README, store listing and every review."""
+"""Screenshots of every screen, taken off-screen: for README, store listing and every review."""
 
 import tempfile
 from pathlib import Path

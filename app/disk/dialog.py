@@ -1,4 +1,4 @@
-"""The system's own file dialogs: those of a phone, of a Linux desktop's helper programs, else of plyer.
+"""Native file dialogs: those of a phone, of a Linux desktop's helper programs, else of plyer.
 
 plyer's chooser for Linux imports distutils, which Python has not had since 3.12; so its helpers are called from here.
 """

@@ -1,4 +1,4 @@
-"""A match as one file for elsewhere: complete, or with only what everybody at the table may know."""
+"""Export of a match to one file: complete, or with only what everybody at the table may know."""
 
 import json
 import re

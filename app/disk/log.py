@@ -1,4 +1,4 @@
-"""The file of a running match: a header, then a line for each thing decided; what was written stays written.
+"""Write-ahead log of a running match: a header, then a line for each thing decided; what was written stays written.
 
 A line is a checksum and a JSON value. The checksum covers all lines before it, so none can be lost, changed or moved
 without being noticed. Values: a list is a move, {"undo": n} takes the n-th move out again, {"wish": seat, "moves": []}

@@ -1,4 +1,4 @@
-"""A bug report: what ran where, and the seed and moves with which anybody sees the same again."""
+"""Bug report: what ran where, and the seed and moves with which anybody sees the same again."""
 
 import platform
 import sys

@@ -1,4 +1,4 @@
-"""Matches, settings and statistics on the disk. Nothing here raises to the player: what fails is said in `trouble`."""
+"""Repository of matches, settings and statistics. Nothing raises to the player: what fails is said in `trouble`."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,1 +1,1 @@
-"""Learning a game on the real table: lessons, a guide that waits and answers, and what is already learned."""
+"""Tutorial on the real table: lessons, a guide that waits and answers, and what is already learned."""

@@ -1,4 +1,4 @@
-"""A lesson is done: what was learned, how long it took, and what comes next."""
+"""End page of a lesson: what was learned, how long it took, and what comes next."""
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout

@@ -1,4 +1,4 @@
-"""The pictures in the rules: small positions of the real game, laid out and played by its own rules.
+"""Figures of the rules: small positions of the real game, laid out and played by its own rules.
 
 A game keeps them in assets/<game>/figures.json. A figure is a position and panels; a panel plays moves, lays out a
 choice, and shows a part of the board, the things that were chosen and what the ledger says of it. Nothing in it is

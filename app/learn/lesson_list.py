@@ -1,4 +1,4 @@
-"""All lessons of a game: what is done, where to go on, and what comes after them."""
+"""Lesson list of a game: what is done, where to go on, and what comes after them."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 

@@ -1,4 +1,4 @@
-"""The table as a lesson shows it: the guide's place instead of the others and the log, and only what is lit bright."""
+"""Layout of a lesson's table: the guide's place instead of the others and the log, and only what is lit bright."""
 
 from kivy.metrics import Metrics
 from kivy.properties import NumericProperty

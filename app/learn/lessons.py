@@ -1,4 +1,4 @@
-"""The lessons of a game: a position and steps, as data of the game's own folder, read and tried before they begin.
+"""Loader of lessons: a position and steps, data of the game's own folder, read and tried before they begin.
 
 A step says with what it goes on, what is lit by the name of the piece, which move is shown to whoever asks for it, and
 what the rival answers. Its words are <game>.lesson.<id>.say, .after and .<tag>, for what else may be done, where a tag

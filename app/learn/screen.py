@@ -1,4 +1,4 @@
-"""A lesson on the real table: the guide is told what is touched, chosen and played, and says what comes next."""
+"""Lesson screen on the real table: the guide is told what is touched, chosen and played, and says what comes next."""
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty

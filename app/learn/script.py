@@ -1,4 +1,4 @@
-"""The rival of a lesson: it never thinks, it plays what the lesson has written down for it."""
+"""Scripted bot: the rival of a lesson never thinks, it plays what the lesson has written down for it."""
 
 from itertools import count
 

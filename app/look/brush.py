@@ -1,4 +1,4 @@
-"""Puts pictures, boxes and words on any canvas, from textures made once: the one way everything is painted."""
+"""Drawing API on any canvas: pictures, boxes and words, from textures made once; everything is painted by it."""
 
 import json
 from functools import cache, lru_cache

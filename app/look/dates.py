@@ -1,4 +1,4 @@
-"""Days and months in words: no calendar of the system speaks the language that was chosen."""
+"""Localised dates: days and months in words, for no calendar of the system speaks the chosen language."""
 
 from app.look.i18n import tr
 

@@ -1,4 +1,4 @@
-"""Every word the player reads: flat catalogues of sentences with {named} facts, switched while running."""
+"""Translation: flat catalogues of sentences with {named} facts, switched while running."""
 
 import json
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""KivyMD in our colours: its names for them are filled from the theme, instead of being computed at every start."""
+"""KivyMD colour scheme filled from our theme, instead of being computed at every start."""
 
 from kivymd.theming import COLOR_NAMES, ThemeManager
 

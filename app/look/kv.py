@@ -1,4 +1,4 @@
-"""Layouts of the folder kv/, each loaded once, by the module it belongs to."""
+"""Loader of kv layouts, each once, by the module it belongs to."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Calm notes now and then, never the same twice; silent unless somebody turns it up."""
+"""Generative background music: calm notes now and then, never the same twice; silent unless turned up."""
 
 import random
 

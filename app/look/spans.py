@@ -1,4 +1,4 @@
-"""Lines of words and small pictures, painted as one: what a move pays and brings, who does what."""
+"""Rich text painting: lines of words and small pictures as one."""
 
 from itertools import pairwise
 

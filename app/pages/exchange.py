@@ -1,4 +1,4 @@
-"""Files go out and come in: through the system's dialog, a list of folders and files of our own, or the clipboard."""
+"""Import and export of files: the system's dialog, a list of folders and files of our own, or the clipboard."""
 
 import os
 import re

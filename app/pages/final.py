@@ -1,4 +1,4 @@
-"""The end: who won and why, point by point, with the board it was won on."""
+"""Final screen: who won and why, point by point, with the board it was won on."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty

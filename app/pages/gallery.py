@@ -1,4 +1,4 @@
-"""The boards of finished games, as pictures."""
+"""Gallery of the boards of finished games."""
 
 from kivy.app import App
 from kivy.properties import ObjectProperty, StringProperty

@@ -1,4 +1,4 @@
-"""The first screen: go on with a match, take a game from the shelf, or look something up."""
+"""Home screen: go on with a match, take a game from the shelf, or look something up."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp

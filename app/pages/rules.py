@@ -1,4 +1,4 @@
-"""The rules of a game: contents, a search that forgives, and a page for each number."""
+"""Rules reader of a game: contents, a search that forgives, and a page for each number."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every match there is: go on with one, look at its end, name it, copy it, send it away, put it away."""
+"""Saved games screen: go on with one, look at its end, name it, copy it, send it away, put it away."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp

@@ -1,4 +1,4 @@
-"""A finished match to show around: as a picture in the shape that is wanted, and as a few lines of text."""
+"""Share screen: a finished match as a picture in the shape that is wanted, and as a few lines of text."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""The coach thinks on a thread of its own, with what one seat sees, and says more the longer somebody waits."""
+"""Coach thread (anytime search): thinks with what one seat sees, and says more the longer somebody waits."""
 
 from queue import Empty, SimpleQueue
 from threading import Thread

@@ -1,4 +1,4 @@
-"""One running match at one device: whose turn it is, who may look, what the bots play. No widgets, no rules."""
+"""Controller of a running match at one device: whose turn it is, who may look, what bots play. No widgets, no rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple

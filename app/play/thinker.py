@@ -1,4 +1,4 @@
-"""Bots think on one worker thread; their moves wait in a queue until somebody asks for them."""
+"""Worker thread for bots; their moves wait in a queue until somebody asks for them."""
 
 from itertools import count
 from queue import Empty, SimpleQueue

@@ -1,4 +1,4 @@
-"""Answers given beforehand: what is left of them after a move."""
+"""Premoves: what is left of answers given beforehand, after a move."""
 
 from engine import Move
 

@@ -1,4 +1,4 @@
-"""Games as boxes on planks, side by side across the whole width; each keeps its place."""
+"""Game boxes on planks, side by side across the whole width; each keeps its place."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Fbo, Quad

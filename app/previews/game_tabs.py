@@ -1,4 +1,4 @@
-"""A tab for each game, where a page is about one of them."""
+"""Tabs: one for each game, where a page is about one of them."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 

@@ -1,4 +1,4 @@
-"""A match as a card: its board in small, who plays, how far it is."""
+"""Match card: its board in small, who plays, how far it is."""
 
 from datetime import UTC, datetime
 

@@ -1,1 +1,1 @@
-"""Looking back on a match: the real table with a timeline, and another way on from any point of it."""
+"""Replay of a match: the real table with a timeline, and another way on from any point of it."""

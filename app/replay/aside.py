@@ -1,4 +1,4 @@
-"""Beside a table that is looked back on, where there is room: what the step changed, and how the chances went."""
+"""Side panel of a replay, where there is room: what the step changed, and how the chances went."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout

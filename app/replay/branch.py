@@ -1,4 +1,4 @@
-"""Another way on from a moment of a match: who one is, how strong the others are, and what it is called."""
+"""Branch dialog: another way on from a moment of a match: who one is, and how strong the others are."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A match being looked back on, in place of the referee: what was, through somebody's eyes; it plays nothing."""
+"""TableSource of a replay: what was, through somebody's eyes; it plays nothing."""
 
 from app.parts.modules import has, part, seated, words_of
 from app.parts.source import TableSource, Told

@@ -1,4 +1,4 @@
-"""The table as it is looked back on: the timeline in place of the ledger, and nothing to be chosen."""
+"""Layout and presenter of a replay: the timeline in place of the ledger, and nothing to be chosen."""
 
 from kivy.clock import Clock
 

@@ -1,4 +1,4 @@
-"""Looking back on a match at the real table: forwards and backwards, through anybody's eyes, and on from any point."""
+"""Replay screen: a match forwards and backwards, through anybody's eyes, and on from any point."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp

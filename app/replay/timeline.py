@@ -1,4 +1,4 @@
-"""All of a match along a line: a finger goes through it, rounds are ticks, signs stand over what one may look for."""
+"""Timeline slider: a finger goes through a match, rounds are ticks, signs stand over what one may look for."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp

@@ -1,4 +1,4 @@
-"""The one review that is being made: it goes on while something else is looked at, and is kept as far as it came."""
+"""Background job of a review: it goes on while something else is looked at, and is kept as far as it came."""
 
 from kivy.clock import Clock
 

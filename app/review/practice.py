@@ -1,4 +1,4 @@
-"""Mistakes that reviews have found and nobody has solved yet: they wait to be tried again."""
+"""Queue of mistakes that reviews have found and nobody has solved yet: they wait to be tried again."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The bar above a mistake that is tried again: which it is, and the way to the others."""
+"""Navigation bar above a mistake that is tried again: which it is, and the way to the others."""
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout

@@ -1,4 +1,4 @@
-"""A mistake once more, at the real table: what was played is known, a better move is looked for, and nothing counts.
+"""Retry screen: a mistake once more, at the real table; a better move is looked for, and nothing counts.
 
 The table shows what the seat knew then. Every try is weighed against the best move on the spot."""
 

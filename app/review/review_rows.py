@@ -1,4 +1,4 @@
-"""The lines of a review: a turning point, a mistake, somebody's luck, a source of points, a choice."""
+"""List rows of a review: a turning point, a mistake, somebody's luck, a source of points, a choice."""
 
 from kivy.graphics import SmoothLine
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty

@@ -1,4 +1,4 @@
-"""Looks a finished match over on a thread of its own, piece by piece, for whoever wants to know how it went."""
+"""Worker thread that analyses a finished match, piece by piece, for whoever wants to know how it went."""
 
 from threading import Thread
 

@@ -1,4 +1,4 @@
-"""Keys that go down, for whatever lies on top: what is asked for by its keys, then the way through its buttons."""
+"""Keyboard dispatch to whatever lies on top: what is asked for by its keys, then the way through its buttons."""
 
 from math import dist
 

@@ -1,4 +1,4 @@
-"""The cards of those who sit at the table, where there is room for all that is known of them."""
+"""Player cards: those who sit at the table, where there is room for all that is known of them."""
 
 from kivy.metrics import dp
 

@@ -1,4 +1,4 @@
-"""One of the others at the table: a small chip on a phone, a card with all that is known where there is room."""
+"""Player chip: one of the others, small on a phone, a card with all that is known where there is room."""
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty

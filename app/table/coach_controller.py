@@ -1,4 +1,4 @@
-"""Thinking with the player: hints while something is chosen, a word before a mistake counts, and facts to look up."""
+"""Controller of the coach: hints while something is chosen, a word before a mistake counts, facts to look up."""
 
 from collections import Counter
 

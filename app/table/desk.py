@@ -1,4 +1,4 @@
-"""The board and the rows as one thing to play with: fingers, mouse and keys in, wishes out. It knows no rules."""
+"""Input surface of board and rows together: fingers, mouse and keys in, wishes out. It knows no rules."""
 
 from kivy.animation import Animation
 from kivy.clock import Clock

@@ -1,4 +1,4 @@
-"""The detail of one thing: drawn large, its facts, and what could be done with it, in pictures and sentences."""
+"""Detail sheet of one thing: drawn large, its facts, and what could be done with it."""
 
 from kivy.core.window import Window
 from kivy.metrics import dp

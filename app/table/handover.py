@@ -1,4 +1,4 @@
-"""From one player to the next at one device: the curtain falls, and nothing tells where the last one looked."""
+"""Hand-over between players at one device: the curtain falls, and nothing tells where the last one looked."""
 
 from kivy.core.window import Window
 from kivy.metrics import dp

@@ -1,4 +1,4 @@
-"""The lines of the ledger: as large as they can be with nothing cut, in the room beside the button."""
+"""Text fitting of the ledger: its lines as large as they can be with nothing cut, beside the button."""
 
 from math import inf
 from typing import NamedTuple

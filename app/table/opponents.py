@@ -1,4 +1,4 @@
-"""The others at the table, side by side or one above the other."""
+"""Player chips of the others, side by side or one above the other."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty

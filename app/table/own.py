@@ -1,4 +1,4 @@
-"""One's own bar: who one is and what one owns, beside a row of one's things, and one extra button."""
+"""Status bar of one's own: who one is and what one owns, beside a row of one's things, and one extra button."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty

@@ -1,4 +1,4 @@
-"""Lists that open over the table."""
+"""List sheets that open over the table."""
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty

@@ -1,4 +1,4 @@
-"""Over the board while secrets are resolved: what everybody has chosen as it is turned up, and what is said of it."""
+"""Reveal strip: what everybody has chosen as it is turned up, and the banner with what is said of it."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty

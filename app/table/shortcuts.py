@@ -1,4 +1,4 @@
-"""The keyboard at the table."""
+"""Keyboard shortcuts at the table."""
 
 from app.look.i18n import tr
 from app.parts import Item

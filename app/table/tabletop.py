@@ -1,4 +1,4 @@
-"""The parts of a table put where the window has room for them, at once again whenever it changes."""
+"""Layout container of a table: its parts where the window has room for them, at once again whenever it changes."""
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty

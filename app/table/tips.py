@@ -1,4 +1,4 @@
-"""Help in the first games: a word when its moment comes, each once ever, above what a move costs and brings."""
+"""Contextual tips in the first games: a word when its moment comes, each once ever, above the ledger."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""The bar above the table: where we are, what to do now, what lies in the piles, and the ways out."""
+"""Top bar of the table: where we are, what to do now, what lies in the piles, and the ways out."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A row of a table of pictures and numbers: what it is about, then a cell under each head."""
+"""Table row of pictures and numbers: what it is about, then a cell under each head."""
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty

@@ -1,4 +1,4 @@
-"""Points over the rounds as lines: colour, dash and the glyph at the end tell the players apart."""
+"""Line chart of points over the rounds: colour, dash and the glyph at the end tell the players apart."""
 
 from itertools import pairwise
 from math import hypot

@@ -1,4 +1,4 @@
-"""Ways to say what one wants: a switch, one of a few, more or less, and a line of text."""
+"""Input controls: a switch, one of a few, more or less, and a line of text."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp

@@ -1,4 +1,4 @@
-"""The keyboard's way through buttons and fields: Tab in reading order, arrows to the nearest, Enter and Space press."""
+"""Focus traversal through buttons and fields: Tab in reading order, arrows to the nearest, Enter and Space press."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Pictures of how a match went: chances over the rounds, what points were made of, and what luck was worth."""
+"""Charts of a match: chances over the rounds, what points were made of, and what luck was worth."""
 
 from kivy.graphics import Mesh, SmoothLine
 from kivy.graphics.texture import Texture

@@ -1,4 +1,4 @@
-"""Says what an icon means, when the pointer rests on it or a finger stays."""
+"""Tooltip: says what an icon means, when the pointer rests on it or a finger stays."""
 
 from typing import Any, NamedTuple
 

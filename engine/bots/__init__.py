@@ -1,4 +1,4 @@
-"""Players of their own: each sees a view, never the table, and answers with one of its legal moves."""
+"""Bots by name: each sees a view, never the table, and answers with one of its legal moves."""
 
 from .base import BOTS, Bot, Deadline
 from .dice import Dice

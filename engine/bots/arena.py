@@ -1,4 +1,4 @@
-"""Bots against each other: every deal is played from every seat, so that nobody wins by sitting well."""
+"""Tournament of bots: every deal is played from every seat, so that nobody wins by sitting well."""
 
 import re
 from collections import Counter

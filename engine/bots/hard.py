@@ -1,4 +1,4 @@
-"""The strongest bots: they search."""
+"""Search bots, the strongest."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Bots that look one action ahead: they play what the game's judge says is worth most, and do not search."""
+"""One-ply greedy bots: they play what the game's judge says is worth most, and do not search."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The score each seat may expect: by the learned value where a game has one, else by the judge's own estimate."""
+"""Expected score of each seat: by the learned value where a game has one, else by the judge's own estimate."""
 
 import logging
 from functools import cache

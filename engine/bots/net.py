@@ -1,4 +1,4 @@
-"""A small learned value: how well each seat stands, as one number a seat of which only the differences count."""
+"""Small neural network as value function: one number a seat of which only the differences count."""
 
 import json
 from collections.abc import Sequence

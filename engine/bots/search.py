@@ -1,4 +1,4 @@
-"""Search over guessed worlds: play-outs by instinct to a horizon, for fewer and fewer moves that still compete."""
+"""Monte Carlo search over guessed worlds: play-outs by instinct to a horizon, for fewer and fewer moves."""
 
 from collections.abc import Mapping
 from math import exp, sqrt

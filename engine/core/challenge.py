@@ -1,4 +1,4 @@
-"""A deal as a short code to type or to say: who plays it sits at the same table with the same luck.
+"""Deal codes to type or to say: who plays one sits at the same table with the same luck.
 
 Signs are those of Crockford's base 32. Each group of five ends with a check sign of its own, so that a slip is found in
 its group. A code holds the version of this form, the game, the players, its options, the rivals and the seed: three

@@ -1,4 +1,4 @@
-"""The words every game speaks: Move, Event, HIDDEN, State and Game."""
+"""Core types and the interface of a game: Move, Event, HIDDEN, State and Game."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A match is a seed (or a position) and a list of moves; everything else is derived."""
+"""Event sourcing of a match: a seed (or a position) and a list of moves; everything else is derived."""
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""A match to look back on: every step of it, forwards and backwards, as fast as turning a page."""
+"""Random access to the steps of a match: forwards and backwards, as fast as turning a page."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""The rules of a game to be looked up: numbered paragraphs in the reader's language, and a search that forgives.
+"""Rules text with search: numbered paragraphs in the reader's language, and a search that forgives.
 
 A game keeps them beside its rules, in `reference/<language>.txt`. A page begins with `# number title`; lines like
 `cases: 6 9` are facts about it; the first sentence is its summary and the numbered ones are its paragraphs. English is

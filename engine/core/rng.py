@@ -1,4 +1,4 @@
-"""A whole random generator in one int, so it clones, saves and compares for free.
+"""Random generator (splitmix) in one int, so it clones, saves and compares for free.
 
 There are two of them. Small states (up to MASK) are for open deals and for bots, who roll millions of times: fast, and
 anybody who has seen enough can compute on. Wide states deal the secrets of a table: each roll forgets the state before

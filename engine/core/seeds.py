@@ -1,4 +1,4 @@
-"""The number a match is dealt from: sealed, so that nobody finds it, or open, so that anybody can have the same deal.
+"""Seeds a match is dealt from: sealed, so that nobody finds it, or open, so that anybody can have the same deal.
 
 A seed of BITS random bits is sealed. Every other whole number is open: typed, handed on, or simply short enough to be
 found by trying. A sealed seed that was told to somebody is marked with one more bit; it deals the same, and is open.

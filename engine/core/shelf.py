@@ -1,4 +1,4 @@
-"""The shelf of games: name -> game, taken down (imported) when first opened."""
+"""Lazy registry of games: name -> game, imported when first opened."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

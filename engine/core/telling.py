@@ -1,4 +1,4 @@
-"""Events told to one reader: a sentence for each, those of one action in a paragraph."""
+"""Text of events for one reader: a sentence for each, those of one action in a paragraph."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar

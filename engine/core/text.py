@@ -1,4 +1,4 @@
-"""A game told in words: what a terminal asks of the module `text` that lies beside a game's rules."""
+"""Interface of a game's terminal text: what a terminal asks of the module `text` beside the rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
