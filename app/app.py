@@ -170,7 +170,7 @@ class GinkgoApp(MDApp):
         self.ahead.end()
         self.mishaps.leave()
         self.playing = self.secret = False
-        self.reviewing.rest()
+        self.reviewing.leave()
         if self.referee:
             self.referee.leave()
         self.music.rest()

@@ -9,6 +9,7 @@ from app.play.keeping import MatchLog, MatchStore
 from app.play.thinker import Answer, Thinker, Thinking
 from app.play.wishes import left
 from engine import Event, IllegalMove, Match, Move
+from engine.core.asked import is_private, since
 from engine.core.game import Game
 from engine.core.match import Watch
 from engine.core.rng import MASK, roll
@@ -224,11 +225,16 @@ class Referee(TableSource):
     def record(self) -> Match:
         return self.match
 
-    def advised(self, seat: int) -> Any:
-        """The table as the seat that decides sees it, for its coach; at an open table others may look meanwhile."""
+    def advised(self, seat: int) -> tuple[Any, int]:
+        """The table as the seat that decides saw it when it was asked, and how many moves there were then: for its
+        coach; at an open table others may look meanwhile."""
         if seat != self.chooser:
             raise ValueError(f"seat {seat} does not decide now")
-        return self.game.view(self.match.state, seat)
+        at = since(self.game, self._table, self.match.moves, seat, self.moment)
+        return self.game.view(self._table(at), seat), at
+
+    def _table(self, at: int) -> Any:
+        return self.match.state if at == self.moment else self.match.at(at).state
 
     def count_hint(self, seat: int) -> None:
         """The coach has helped this seat: it is kept with the match."""
@@ -438,11 +444,6 @@ class Referee(TableSource):
         self._view = None
         for callback in self._listeners:
             callback(Told() if told is None else told, self.view)
-
-
-def is_private(game: Game[Any], s: Any, seat: int) -> bool:
-    """Does this seat's question show what others may not see? What an onlooker could answer is open."""
-    return game.legal(game.view(s, None), seat) != game.legal(s, seat)
 
 
 def retold(match: Match) -> list[Past]:

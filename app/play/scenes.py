@@ -12,7 +12,7 @@ from app.play.advisor import StepByStep
 from engine import GAMES
 
 CAUGHT = 1.2  # seconds after a move at which something is under way
-HINT = 600  # play-outs of the hint that is shown
+HINT = 3600  # play-outs of the hint that is shown
 LONG = 2000  # moves after which a game is taken to be without end
 
 

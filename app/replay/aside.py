@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from app.look import kv
-from app.look.i18n import tr
+from app.replay.chances import draw
 from app.replay.changes import changed, told
 from app.widgets.button import Plate
 from app.widgets.graph import ChanceGraph  # noqa: F401  used in kv/aside.kv
@@ -25,7 +25,7 @@ class Aside(BoxLayout):
 
     changes = ListProperty()  # (look, words)
     reviewed = BooleanProperty(False)
-    review = None
+    review = _look = None
 
     def on_kv_post(self, _):
         self._rows = [ChangeRow() for _ in range(MOST)]  # made once: every step shows others
@@ -37,15 +37,7 @@ class Aside(BoxLayout):
         if source.over and isinstance(kept, dict) and isinstance(kept.get("seat"), int):
             review = Review(source.match, kept["seat"], kept) if kept["seat"] < source.match.players else None
             self.review = review if review is not None and review.data["chance"] else None
-        self.reviewed = self.review is not None
-        if self.review is not None:
-            review, chart = self.review, self.ids.chart
-            rounds = review.rounds
-            chart.own, chart.count, chart.numbers = review.seat, review.round_count + 1, rounds
-            chart.turns = [rounds.index(number) for number, _, _ in review.turning_points()]
-            found = [(choice.round, n) for n, choice in enumerate(review.mistakes(), 1) if choice.round in rounds]
-            chart.mistakes = [(rounds.index(number), n) for number, n in found]
-            chart.act = lambda row: look(review.start_of(rounds[row]))
+        self.reviewed, self._look = self.review is not None, look
 
     def tell(self, source, names, looks):
         game = source.game
@@ -55,11 +47,9 @@ class Aside(BoxLayout):
             found = changed(before, after)[:MOST]
         self.changes = [(looks[change.seat], told(change, game.name, names)) for change in found]
         if self.review is not None:
-            chart = self.ids.chart
-            chart.looks, chart.rows = looks, self.review.data["chance"]
-            numbers = self.review.rounds
-            chart.at = max((i for i, number in enumerate(numbers) if number <= max(1, source.frame.round)), default=0)
-            chart.spoken = tr("review.chance")
+            chart, begun = self.ids.chart, source.frame.move + 1
+            draw(chart, self.review, looks, self._look)
+            chart.at = max((i for i, point in enumerate(self.review.graph) if point.at <= begun), default=0)
 
     def _show(self, *_):
         box, rows = self.ids.rows, self._rows

@@ -34,19 +34,11 @@ def told(change, game, names):
     return tr("replay.changed", **words, count=f"{change.by:+}".replace("-", "−"))
 
 
-def margin(scores, seat):
-    """By how much somebody is ahead of the best other."""
-    totals = [sum(row.values()) for row in scores]
-    return totals[seat] - max([total for p, total in enumerate(totals) if p != seat], default=0)
-
-
-def deed(source, number, seat, rises):
-    """The frame of a round that did most for or against somebody, and what it changed: the last one where none did."""
+def deed(source, move):
+    """The frame that shows a move, and what it changed; None where it is shown in none."""
     game, reel = source.game, source.reel
-    frames = [n for n, frame in enumerate(reel.frames) if n and frame.round == number]
-    scores = {n: game.scores(reel.state(n)) for n in {*frames, *(n - 1 for n in frames)}}
-    gains = {n: margin(scores[n], seat) - margin(scores[n - 1], seat) for n in frames}
+    frames = [n for n, frame in enumerate(reel.frames) if n and frame.move == move]
     if not frames:
         return None, []
-    best = max(frames, key=lambda n: (gains[n] if rises else -gains[n], n))
-    return best, changed(scores[best - 1], scores[best])
+    before, after = (game.scores(reel.state(n)) for n in (frames[0] - 1, frames[-1]))
+    return frames[-1], changed(before, after)

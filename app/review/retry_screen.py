@@ -1,6 +1,7 @@
 """Retry screen: a mistake once more, at the real table; a better move is looked for, and nothing counts.
 
-The table shows what the seat knew then. Every try is weighed against the best move on the spot."""
+The table shows what the seat knew then. Every try is counted beside the best move in the same worlds, and what was
+counted for the review goes on: a try may turn out to be better than what the coach has found."""
 
 from kivy.clock import Clock
 
@@ -14,15 +15,16 @@ from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.review.retry_bar import AgainBar
 from app.table.blunder_check import BlunderCheck
+from app.table.chance_words import percent, sides
 from app.table.coach_controller import Coaching
-from app.table.coach_widgets import CrossMarks, percent
+from app.table.coach_widgets import CrossMarks
 from app.table.presenter import TablePresenter
 from app.table.screen import TableScreen
 from app.widgets.guide import Speech
+from engine.bots.certainty import SURE, Word
 from engine.bots.coach import Idea, chain
 from engine.core.coach import coach_of
 
-CLOSE = 0.02  # of the best chance: as good as found
 LOOKING = ("fit", "minus", "plus", "turn", "peek", "facts")
 
 
@@ -56,10 +58,10 @@ class Weighed(BlunderCheck):
             self.screen.weighs(plan)
         return True
 
-    def judged(self, verdict):
+    def judged(self, remark):
         weighed, self.weighed = self.weighed, None
-        if weighed == (self.coaching.moment, verdict.plan):
-            self.screen.judged(verdict)
+        if weighed == (self.coaching.moment, remark.plan):
+            self.screen.judged(remark)
 
     def failed(self):
         self.coaching.close()
@@ -102,6 +104,14 @@ class Weighing(Coaching):
             self.screen.remove_widget(self.crosses)
             self.crosses = None
 
+    @property
+    def book(self):
+        """What was counted for the review."""
+        riddle = self.screen.riddle
+        if self._book is None or self._book[0] is not riddle:
+            self._book = riddle, self.screen.app.reviewing.book(riddle.id, riddle.match)
+        return self._book[1]
+
     def hint(self):
         """The clue is the guide's."""
 
@@ -121,6 +131,7 @@ class RetryScreen(TableScreen):
 
     def arrive(self, riddles=(), at=0, practised=False, **_):
         """`practised`: they come from several matches, and each says from which game."""
+        self.app.reviewing.rest()  # what it has counted is needed here
         if riddles:
             self.riddles, self.practised = list(riddles), practised
             self._begin(at)
@@ -152,7 +163,7 @@ class RetryScreen(TableScreen):
         super().open(referee)
         self.tabletop.panel = None
         game, view = referee.game, referee.view
-        plan = chain(game, view, self.choice.best)
+        plan = self.choice.better_plan or chain(game, view, self.choice.best)
         options = {option.move: option for option in game.judge.options(view, self.seat)}
         option = options.get(self.choice.best)
         facts = tuple(coach_of(game).reasons(view, option, plan)) if option is not None else ()
@@ -179,14 +190,12 @@ class RetryScreen(TableScreen):
         return ", ".join(dict.fromkeys(words.move(view, move) for move in plan))
 
     def _say(self, words, tone="say", *answers):
-        tries = ", ".join(
-            tr("again.try", move=self._moves(plan), chance=percent(chance)) for plan, chance in self.tries
-        )
+        tries = ", ".join(self._with_chance(plan, known) for plan, known in self.tries)
         self.speech.tone = tone
         self.speech.text = "\n".join((words, tr("again.tries", tries=tries))) if tries and tone != "yes" else words
         self.speech.answers = list(answers)
         self.bar.title = tr.own(self.referee.game.name, "again.title", round=self.choice.round)
-        note = tr("again.note", number=self.number + 1, count=len(self.riddles), loss=round(100 * self.choice.loss))
+        note = tr("again.note", number=self.number + 1, count=len(self.riddles), loss=self.choice.known.figure or 0)
         self.bar.note = f"{tr(f'{self.referee.game.name}.title')} · {note}" if self.practised else note
         Clock.schedule_once(self._place, 0)
 
@@ -195,34 +204,54 @@ class RetryScreen(TableScreen):
 
     def ask(self):
         """The riddle."""
-        choice = self.choice
-        words = tr("again.ask", move=self._moves((choice.played,)), chance=percent(choice.chance),
-                   best=percent(choice.better))  # fmt: skip
-        self._say(words, "say", *self._helps())
+        ours, best = sides(self.choice.known)
+        self._say(self._told("again.ask", self._with_chance(self.played, ours), best), "say", *self._helps())
+
+    @property
+    def played(self):
+        return self.choice.plan or (self.choice.played,)
 
     def weighs(self, plan):
+        if plan == self.played:
+            self.coaching.check.weighed = None
+            move = self._with_chance(plan, sides(self.choice.known)[0])
+            self._say(tr("again.same", move=move), "answer", *self._helps())
+            return
         self._say(tr("again.looking"))
-        question = self.coaching.question()
-        advice = type("Known", (), {"ideas": (self.idea,)})()
-        self.coaching.advisor.question, self.coaching.advisor.advice = question, advice
-        self.coaching.advisor.weigh(question, plan)
+        coaching = self.coaching
+        coaching.advisor.beside(coaching.question(), coaching.book, plan, self.idea.plan)
 
-    def judged(self, verdict):
-        choice, found = self.choice, verdict.duel is None
-        chance = choice.better if found else max(0.0, choice.better - max(0.0, verdict.duel.loss))
-        found = found or choice.better - chance <= CLOSE
-        move = self._moves(verdict.plan)
-        if verdict.plan[0] == choice.played:
-            self._say(tr("again.same", chance=percent(choice.chance)), "answer", *self._helps())
-        elif found:
+    def judged(self, remark):
+        """Found is what is not clearly worse, once that can be said."""
+        loss = remark.loss
+        ours, best = sides(self.choice.known)[1:] * 2 if loss is None else sides(loss)
+        move = self._with_chance(remark.plan, ours)
+        if loss is None or loss.word in (Word.EQUAL, Word.CLOSE):
             self.feel("final")
             self.app.reviewing.practice.solved(self.riddle)
-            words = tr("again.found", move=move, chance=percent(chance), why=self.coaching.why(self.idea))
-            self._say(words, "yes", *self._further())
+            self._say(self._praise(loss, move), "yes", *self._further())
+        elif loss.word is Word.WORSE:
+            self._say(self._told("again.tried", move, best), "answer", *self._helps())
+            self.tries.append((remark.plan, ours))
         else:
-            self._say(tr("again.tried", move=move, chance=percent(chance), best=percent(choice.better)), "answer",
-                      *self._helps())  # fmt: skip
-            self.tries.append((verdict.plan, chance))
+            self._say(tr("again.unsure", move=move), "answer", *self._helps())
+
+    def _praise(self, loss, move):
+        if loss is None:
+            return tr("again.found", move=move, why=self.coaching.why(self.idea))
+        if loss.loss <= -SURE * loss.error:
+            return tr("again.ahead", move=move)
+        return tr("again.equal" if loss.word is Word.EQUAL else "again.close", move=move)
+
+    def _with_chance(self, plan, known):
+        """A choice, and what is known of it as far as that may be shown."""
+        move, chance = self._moves(plan), percent(known)
+        return tr("again.try", move=move, chance=chance) if chance else move
+
+    def _told(self, key, move, best):
+        """What is said of a move beside the best; without a number while that is too rough."""
+        chance = percent(best)
+        return tr(key, move=move, best=chance) if chance else tr(f"{key}.open", move=move)
 
     def _further(self):
         return ((tr("again.next"), "ui_next", self.next),) if self.number + 1 < len(self.riddles) else ()
@@ -242,8 +271,8 @@ class RetryScreen(TableScreen):
     def show_it(self):
         """The best move laid out, and why."""
         self.coaching.show(self.idea)
-        words = tr("again.shown", move=self._moves(self.idea.plan), best=percent(self.choice.better),
-                   why=self.coaching.why(self.idea))  # fmt: skip
+        move = self._with_chance(self.idea.plan, sides(self.choice.known)[1])
+        words = tr("again.shown", move=move, why=self.coaching.why(self.idea))
         self._say(words, "yes", *self._further())
 
     def next(self):

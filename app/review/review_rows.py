@@ -63,6 +63,7 @@ class LuckRow(BoxLayout):
     look = NumericProperty(0)
     name = StringProperty("")
     value = NumericProperty(0.0)
+    error = NumericProperty(0.0)
     most = NumericProperty(1.0)
 
 

@@ -9,17 +9,21 @@ from app.look import kv
 from app.look.i18n import tr
 from app.look.telling import listing
 from app.parts.modules import part, seated, words_of
+from app.replay.chances import draw
 from app.replay.changes import deed, told
 from app.replay.replay_source import ReplaySource
 from app.review.practice import riddles_of
 from app.review.review_rows import Legend, LuckRow, MistakeRow, RoundRow, SeatChip, SourceRow, TurnRow
+from app.table.chance_words import shown
 from app.widgets.choice import Segments  # noqa: F401  used in kv/review_screen.kv
 from app.widgets.graph import ChanceGraph, LuckBar, SourceChart, Swatch  # noqa: F401  used in kv/review_screen.kv
 from app.widgets.page import Page
 from app.widgets.painted import Text
 from app.widgets.when import When  # noqa: F401  used in kv/review_screen.kv
-from engine.bots.review import MISTAKES, word_of
-from engine.core.coach import coach_of, sentence, tell
+from engine.bots.certainty import MISTAKE, Word
+from engine.bots.luck import FAIR
+from engine.bots.review import MISTAKES
+from engine.core.coach import sentence, tell
 
 TABS = ("overview", "points", "rounds")
 PARTS = {  # of each tab; where there is room for two columns all of them stand there
@@ -31,6 +35,7 @@ LEFT = ("graph", "turns", "sources", "luck")
 RIGHT = ("mistakes", "table", "rounds")
 BEAT = 0.5  # seconds between two looks at how far it is: each takes longer than a frame should
 EFFECTS = 2  # of a turning point that are named
+BESIDE = {Word.WORSE: "worse", Word.EQUAL: "equal", Word.CLOSE: "close"}  # words for a choice that is no mistake
 
 
 class ReviewScreen(Page):
@@ -95,12 +100,14 @@ class ReviewScreen(Page):
     def _explain(self):
         """What turned a round, one at a time: it takes a moment to find. True if there was one."""
         review = self.reviewer.review
-        if len(review.rounds) <= review.round_count:
-            return False
-        untold = [turn for turn in review.turning_points() if turn[0] not in self._told]
-        for number, before, after in untold[:1]:
-            self._told[number] = self._turned_by(number, after > before)
+        untold = [turn.round for turn in self._turning(review) if turn.round not in self._told]
+        for number in untold[:1]:
+            self._told[number] = self._turned_by(review.turned_by(number))
         return bool(untold)
+
+    def _turning(self, review):
+        """Rounds that turned the match, once it is known why."""
+        return review.turning_points() if review.finished else []
 
     def _retell(self, *_):
         self._told = {}
@@ -131,6 +138,7 @@ class ReviewScreen(Page):
         self.names, self.looks = seated(game.name, self.seats, len(game.scores(self.match.state)))
         self.progress, self.running = self.reviewer.share, self.reviewer.running
         self.finished = review.finished
+        self._last_round = max([point.round for point in review.graph], default=1)
         self.headline = self._headline()
         rounds = review.round_count
         players = tr("review.players", count=self.match.players)
@@ -139,7 +147,7 @@ class ReviewScreen(Page):
         self._graph(review)
         whole = len(review.data["chance"]) > rounds  # what is made of all rounds waits for the last of them
         facts = {
-            "turns": (self._turns, whole, len(self._told)),
+            "turns": (self._turns, review.finished, len(self._told)),
             "mistakes": (self._mistakes, tuple(choice.at for choice in review.mistakes()), review.finished),
             "table": (self._points, whole, self.whose),
             "luck": (self._luck, whole),
@@ -175,33 +183,26 @@ class ReviewScreen(Page):
             self.left = tr("review.leave")
 
     def _graph(self, review):
-        chart, rounds = self.ids.chart, review.rounds
-        chart.looks, chart.own, chart.count = self.looks, self.seat, review.round_count + 1
-        chart.numbers = rounds
-        chart.turns = [rounds.index(number) for number, _, _ in review.turning_points()]
-        found = [(choice.round, n) for n, choice in enumerate(review.mistakes(), 1) if choice.round in rounds]
-        chart.mistakes = [(rounds.index(number), n) for number, n in found]
-        chart.rows = review.data["chance"]
-        chart.act = lambda row: self.look_back(review.start_of(rounds[row]))
-        chart.spoken = tr("review.chance")
+        draw(self.ids.chart, review, self.looks, self.look_back)
 
     def _turns(self, review):
         box = self.ids.turns
         box.clear_widgets()
-        for number, before, after in review.turning_points() if len(review.rounds) > review.round_count else ():
-            words = tr.own(self.match.game.name, "review.turn", round=number, before=round(100 * before),
-                           after=round(100 * after))  # fmt: skip
+        for number, before, after in self._turning(review):
+            words = tr.own(self.match.game.name, "review.turn", round=number, before=shown(before), after=shown(after))
             row = TurnRow(text=f"{words} {self._told.get(number, '')}".strip())
             row.bind(on_release=lambda _, number=number: self.look_back(review.start_of(number)))
             box.add_widget(row)
 
     _source = None
 
-    def _turned_by(self, number, rises):
-        """What was done in a round, and what it changed."""
+    def _turned_by(self, move):
+        """The move that turned a round, and what it changed; "" where no move surely did."""
+        if move is None:
+            return ""
         if self._source is None:
             self._source = ReplaySource(self.match, self.seats)
-        at, changes = deed(self._source, number, self.seat, rises)
+        at, changes = deed(self._source, move)
         if at is None:
             return ""
         self._source.at = at
@@ -213,32 +214,36 @@ class ReviewScreen(Page):
 
     def _mistakes(self, review):
         game = self.match.game.name
-        box, words = self.ids.found, words_of(game)
+        box = self.ids.found
         box.clear_widgets()
         found = review.mistakes()
         won = self.match.game.ranking(self.match.state)[self.seat] == 1
         for number, choice in enumerate(found, 1):
             view = review.view(choice.at)
-            title = tr.own(game, "review.mistake", round=choice.round, count=round(100 * choice.loss),
-                           word=tr(f"review.word.{word_of(choice.loss)}"))  # fmt: skip
+            known = choice.known
+            title = tr.own(game, "review.mistake", round=choice.round, count=known.figure,
+                           word=tr(f"review.word.{known.size}"))  # fmt: skip
             title += f" · {tr('review.still')}" if won else ""
-            better = tr("review.better", move=words.move(view, choice.best), why=self._why(view, choice.best))
-            row = MistakeRow(number=number, title=title, played=words.move(view, choice.played), better=better.strip())
-            row.large = choice.loss >= 0.08
+            better = tr("review.better", move=self._moves(view, choice.better_plan), why=self._why(review, choice))
+            played = self._moves(view, choice.plan)
+            row = MistakeRow(number=number, title=title, played=played, better=better.strip())
+            row.large = known.size == "large"
             row.act = lambda choice=choice: self.try_again(choice)
             box.add_widget(row)
         if not found:
-            box.add_widget(Text(text=tr("review.none" if review.finished else "review.none.yet"), ink="ink2"))
+            none = tr("review.none", count=round(100 * MISTAKE)) if review.finished else tr("review.none.yet")
+            box.add_widget(Text(text=none, ink="ink2"))
 
-    def _why(self, view, move):
-        """The facts that speak for a move, in a sentence."""
-        game = self.match.game
-        option = next((each for each in game.judge.options(view, self.seat) if each.move == move), None)
-        if option is None:
-            return ""
-        piece = words_of(game.name).piece
-        facts = coach_of(game).reasons(view, option, (move,))
-        return sentence(facts, lambda fact: tell(game.name, fact, tr, tr.has, self.names, piece))
+    def _moves(self, view, plan):
+        """All pieces of a decision."""
+        words = words_of(self.match.game.name)
+        return ", ".join(dict.fromkeys(words.move(view, move) for move in plan))
+
+    def _why(self, review, choice):
+        """The facts that speak for what would have been better, in a sentence."""
+        game = self.match.game.name
+        piece = words_of(game).piece
+        return sentence(review.reasons(choice), lambda fact: tell(game, fact, tr, tr.has, self.names, piece))
 
     def _points(self, review):
         """What somebody's points were made of over the rounds, and everybody's in the end."""
@@ -251,7 +256,7 @@ class ReviewScreen(Page):
             chip = SeatChip(look=self.looks[seat], name=f"{name} {totals[seat]}", on=seat == self.whose)
             chip.bind(on_release=lambda _, seat=seat: setattr(self, "whose", seat))
             ids.seats.add_widget(chip)
-        ids.points.numbers = review.rounds
+        ids.points.numbers = [min(number, self._last_round) for number in review.rounds]
         ids.points.rows = [[row[int(self.whose)][key] for key, _ in rows] for row in review.data["sources"]]
         ids.legend.clear_widgets()
         ids.came.clear_widgets()
@@ -274,32 +279,46 @@ class ReviewScreen(Page):
             box.add_widget(SourceRow(icon=icon, title=tr(f"{game}.done.{key}")).fill(numbers=counts))
 
     def _luck(self, review):
-        box, luck = self.ids.bars, review.luck()
+        """What was drawn, with twice its error: nobody is called lucky within that."""
+        box, drawn = self.ids.bars, review.drawn()
+        luck = [round(each.points, 1) for each in drawn]
         box.clear_widgets()
         most = max(map(abs, luck), default=1)
         for seat, points in enumerate(luck if any(luck) else ()):
-            box.add_widget(LuckRow(look=self.looks[seat], name=self.names[seat], value=points, most=most))
-        best = max(range(len(luck)), key=luck.__getitem__, default=0)
-        words = tr("review.luck.most", name=self.names[best]) if any(luck) else tr("review.luck.none")
-        if any(luck) and best != self.seat and self.match.game.ranking(self.match.state)[self.seat] == 1:
-            words = tr("review.luck.still", name=self.names[best])
-        self.ids.lucky.text = words
+            row = LuckRow(look=self.looks[seat], name=self.names[seat], value=points, most=most)
+            row.error = FAIR * drawn[seat].error
+            box.add_widget(row)
+        self.ids.lucky.text = self._lucky(review.luckiest()) if any(luck) else tr("review.luck.none")
+
+    def _lucky(self, best):
+        if best is None:
+            return tr("review.luck.nobody")
+        still = best != self.seat and self.match.game.ranking(self.match.state)[self.seat] == 1
+        key = "alone" if self.match.players == 1 else "still" if still else "most"
+        return tr(f"review.luck.{key}", name=self.names[best])
 
     def _rounds(self, review):
         """Every choice: what was played, what would have been better, and by how much."""
-        box, words = self.ids.listed, words_of(self.match.game.name)
+        box = self.ids.listed
         if self._listed != (tr.lang, self.match):
             self._listed = tr.lang, self.match
             box.clear_widgets()
         for choice in review.choices[len(box.children) :]:
             view = review.view(choice.at)
             told = tr.own(self.match.game.name, "review.round", round=choice.round)
-            row = RoundRow(round=told, played=words.move(view, choice.played))
-            if word_of(choice.loss):
-                row.better = tr("review.better", move=words.move(view, choice.best), why="").strip()
-                row.loss = f"−{round(100 * choice.loss)}"
+            row = RoundRow(round=told, played=self._moves(view, choice.plan))
+            if choice.plan != choice.better_plan:
+                self._beside(row, choice.known, self._moves(view, choice.better_plan))
             row.bind(on_release=lambda _, at=choice.at: self.look_back(at))
             box.add_widget(row)
+
+    def _beside(self, row, known, better):
+        """How a choice compares with the best: in a number where it was a mistake, else in a word, if that is known."""
+        if known.size:
+            row.better = tr("review.better", move=better, why="").strip()
+            row.loss = f"−{known.figure}"
+        elif known.word in BESIDE:
+            row.better = tr(f"review.beside.{BESIDE[known.word]}", move=better)
 
     _listed = None
 

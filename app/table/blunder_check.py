@@ -1,7 +1,8 @@
 """Blunder check of a teaching game: before a move counts the coach looks at it, and warns if it gives away too much."""
 
 from app.look.i18n import tr
-from app.table.coach_widgets import Compared, Remark, WarningSheet, Ways, percent
+from app.table.chance_words import percent, sides
+from app.table.coach_widgets import Compared, Remark, WarningSheet, Ways
 from app.widgets.button import Pill
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
@@ -25,7 +26,7 @@ class BlunderCheck:
         """A question was put: in a teaching game the coach thinks about it from the beginning."""
         if self.teaches and self.screen.turn is not None:
             self.coaching.silent = True
-            self.coaching.advisor.ask(self.coaching.question())
+            self.coaching.advisor.ask(self.coaching.question(), self.coaching.book)
 
     @property
     def teaches(self):
@@ -40,7 +41,7 @@ class BlunderCheck:
         if not self.teaches or said or len(turn.moves) < 2 or self.weighed == now:
             return False
         self.weighed = now
-        coaching.advisor.weigh(coaching.question(), plan)
+        coaching.advisor.weigh(coaching.question(), coaching.book, plan)
         coaching.think(tr("coach.looking"))
         return True
 
@@ -49,17 +50,17 @@ class BlunderCheck:
         if self.weighed is not None:
             self.coaching.close()
 
-    def judged(self, verdict):
-        """What the coach found out about the move."""
+    def judged(self, remark):
+        """What the coach found out about the move. One that knows too little to be sure is silent."""
         weighed = self.weighed
         self.coaching.close()
-        if weighed is None or weighed != (self.coaching.moment, verdict.plan):
+        if weighed is None or weighed != (self.coaching.moment, remark.plan):
             return
-        if verdict.duel is None or not verdict.duel.speaks(MARGINS[self.preferences.margin]):
+        if not remark.speaks(MARGINS[self.preferences.margin]):
             self._go_on(weighed)
             return
         self._warned = self.screen.referee.game.round(self.screen.shown)
-        self.screen.app.show(self._warning(verdict))
+        self.screen.app.show(self._warning(remark))
 
     def failed(self):
         """Something in the rules or the judge went wrong: nothing is said, and the move counts as it is."""
@@ -76,28 +77,25 @@ class BlunderCheck:
             self.screen.choosing.commit()
             self.weighed = None
 
-    def _warning(self, verdict):
-        name, duel = self.screen.names[self.screen.turn.seat], verdict.duel
+    def _warning(self, remark):
+        name, loss = self.screen.names[self.screen.turn.seat], remark.loss
         coaching = self.coaching
         sheet = WarningSheet(title=tr("coach.warn.title", name=name))
-        sheet.put(Remark(text=tr("coach.warn.text", count=round(100 * duel.loss))))
+        sheet.put(Remark(text=self._given(loss)))
         words, view = self.screen.table.words, self.screen.shown
-        yours = ", ".join(dict.fromkeys(words.move(view, move) for move in verdict.plan))
+        ours, best = sides(loss)
+        yours = ", ".join(dict.fromkeys(words.move(view, move) for move in remark.plan))
         sheet.put(
-            Compared(text=yours, chance=percent(duel.chance), share=duel.chance, ink="danger"),
-            Compared(
-                text=tr("coach.warn.better", move=coaching.told_move(verdict.idea)),
-                chance=percent(duel.best),
-                share=duel.best,
-            ),
-            Text(text=coaching.why(verdict.idea)),
+            self._compared(yours, ours, "danger"),
+            self._compared(tr("coach.warn.better", move=coaching.told_move(remark.idea)), best, "primary"),
+            Text(text=coaching.why(remark.idea)),
         )
 
         def anyway():
-            self._go_on((coaching.moment, verdict.plan))
+            self._go_on((coaching.moment, remark.plan))
 
         def show():
-            coaching.show(verdict.idea)
+            coaching.show(remark.idea)
 
         def pill(key, kind, icon, act, **facts):
             made = Pill(text=tr(f"coach.{key}", **facts), kind=kind, icon=icon)
@@ -112,6 +110,13 @@ class BlunderCheck:
         for way in (pill("show", "outline", "ui_eye", show), pill("warn.anyway", "outline", "", anyway)):
             beside.add_widget(way)
         return sheet.stand(beside)
+
+    def _given(self, loss):
+        """What a move gives away: in numbers where it is a mistake, else that it is worse."""
+        return tr("coach.warn.small") if loss.figure is None else tr("coach.warn.text", count=loss.figure)
+
+    def _compared(self, text, known, ink):
+        return Compared(text=text, chance=percent(known), share=(known.figure or 0) / 100, ink=ink)
 
     def pick_margin(self):
         sheet = Sheet(title=tr("coach.margin"))

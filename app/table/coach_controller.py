@@ -7,18 +7,23 @@ from kivy.metrics import dp
 
 from app.look.i18n import tr
 from app.parts import Item
-from app.play.advisor import Advisor, Question, Verdict
+from app.play.advisor import Advisor
 from app.play.layout import COMPACT
 from app.table.blunder_check import BlunderCheck
+from app.table.chance_words import number, percent
 from app.table.coach_widgets import IdeaPanel, MedalMarks, Thinking
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
+from engine.bots.certainty import Word
+from engine.bots.estimate import Question
+from engine.bots.hints import Remark
 from engine.core.coach import coach_of, sentence, tell
 
 BEAT = 0.35  # seconds between two touches that are shown
 LIMITS = {"any": None, "three": 3, "none": 0}  # hints of a game
 LEAST = 300  # dp that ideas need to be read
 LEAST_FIRST = 200  # dp of the first of them, with head and foot
+SURE = {Word.WORSE: "better", Word.EQUAL: "equal", Word.CLOSE: "close"}  # the first beside the second
 
 
 class Coaching:
@@ -34,6 +39,7 @@ class Coaching:
         self._counted = None  # the moment for which a hint was counted
         self._script = []  # Items that are still to be touched
         self._aimed = []  # (number of an idea, Item it touches)
+        self._about = self._put = self._book = None
         screen.tabletop.fbind("layout", self._place)
 
     # --- what may be asked ---
@@ -44,7 +50,8 @@ class Coaching:
 
     @property
     def moment(self):
-        return self.screen.referee.moment
+        """Tells what is asked now from other questions: what others decide in secret meanwhile makes no other of it."""
+        return self.screen.referee.moment if self.screen.turn is None else self.question().moment
 
     @property
     def offered(self):
@@ -63,8 +70,20 @@ class Coaching:
         return ""
 
     def question(self):
-        turn, referee = self.screen.turn, self.screen.referee
-        return Question(referee.game, referee.advised(turn.seat), turn.seat, self.moment)
+        seat, referee = self.screen.turn.seat, self.screen.referee
+        about = referee.match, referee.moment, seat
+        if self._about != about:
+            view, moment = referee.advised(seat)
+            self._about, self._put = about, Question(referee.game, view, seat, moment)
+        return self._put
+
+    @property
+    def book(self):
+        """What was counted in this match."""
+        referee = self.screen.referee
+        if self._book is None or self._book[0] is not referee:
+            self._book = referee, self.screen.app.reviewing.book(referee.id)
+        return self._book[1]
 
     # --- a hint ---
 
@@ -87,9 +106,9 @@ class Coaching:
             self._show(known)
             return
         if not (self.advisor.busy and self._asked(question)):
-            self.advisor.ask(question)
+            self.advisor.ask(question, self.book)
         self.silent = False
-        self.think(tr("coach.thinking", count=0))
+        self.think(tr("coach.thinking", count=number(0)))
 
     def _asked(self, question):
         asked = self.advisor.question
@@ -112,7 +131,7 @@ class Coaching:
         for said in self.advisor.poll():
             if isinstance(said, Exception):
                 self.check.failed()
-            elif isinstance(said, Verdict):
+            elif isinstance(said, Remark):
                 self.check.judged(said)
             elif not self.silent and self.check.weighed is None:
                 self._heard(said)
@@ -123,7 +142,7 @@ class Coaching:
         if advice.done or self.panel is not None:
             self._show(advice)
         elif self.pill is not None:
-            self.pill.text = tr("coach.thinking", count=advice.playouts)
+            self.pill.text = tr("coach.thinking", count=number(advice.playouts))
             self.pill.share = advice.share
 
     # --- thinking ---
@@ -172,13 +191,20 @@ class Coaching:
             for widget in (self.medals, self.panel):
                 self.screen.add_widget(widget)
             self.screen.app.enter(self.panel)
-        rows = [(self.told_move(idea), self.why(idea), idea.chance) for idea in advice.ideas]
+        rows = [(self.told_move(idea), self.why(idea), percent(idea), idea.figure) for idea in advice.ideas]
         self.panel.tell(rows, self.show_me)
         self._aimed = [(n, item) for n, idea in enumerate(advice.ideas, 1) for item in self._touched(idea)]
-        self.panel.played = tr("coach.played", count=advice.playouts)
-        self.panel.foot = tr("coach.foot", sure=tr(f"coach.sure.{advice.sure}"))
+        self.panel.played = tr("coach.played", count=number(advice.playouts))
+        self.panel.foot = self._foot(advice)
         self._place()
         self._mark()
+
+    def _foot(self, advice):
+        """How the first compares with the second, as far as that can be said."""
+        sure = "only" if len(advice.ideas) == 1 else SURE.get(advice.word)
+        if sure == "better" and advice.sure == "clearly":
+            sure = "clearly"
+        return tr("coach.foot.open") if sure is None else tr("coach.foot", sure=tr(f"coach.sure.{sure}"))
 
     def told_move(self, idea):
         words, view = self.screen.table.words, self.screen.shown
@@ -261,11 +287,11 @@ class Coaching:
     def _mark(self):
         """Medals on what the ideas touch, as far as it is seen."""
         found, taken = [], Counter()
-        for number, item in self._aimed:
+        for place, item in self._aimed:
             at = self.where(item)
             if at is not None:
                 x = min(at[0] + taken[item] * dp(22), self.screen.width - dp(14))
-                found.append((number, x, at[1]))
+                found.append((place, x, at[1]))
                 taken[item] += 1
         self.medals.marks = found
 

@@ -11,22 +11,13 @@ from app.widgets.button import Plate, PressPlate, SideBySide
 from app.widgets.guide import GuideFace  # noqa: F401  used in kv/coach_widgets.kv
 from app.widgets.painted import Painted, Progress  # noqa: F401  used in kv/coach_widgets.kv
 from app.widgets.sheet import Sheet
-from engine.bots.coach import HIGH, LOW, percentage
 
 METALS = ("#F2B824", "#C9CCD6", "#D08A54")  # gold, silver, bronze: the number is always there, metal only adds to it
 EDGE, FIGURE = "#3A2A14", "#2A1E0E"
-HALF = 0.55  # above it a bar means all that can be won, below it six tenths
-SIXTY = 0.6
 
 
 def rgb(colour):
     return (*(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)), 1.0)
-
-
-def percent(chance):
-    if chance < LOW or chance > HIGH:
-        return tr("coach.chance.low" if chance < LOW else "coach.chance.high")
-    return tr("coach.chance", count=percentage(chance))
 
 
 def medal(brush, number, x, y, side):
@@ -80,7 +71,7 @@ class CrossMarks(MedalMarks):
 
 
 class IdeaRow(PressPlate):
-    """An idea: what, why, and how likely it wins. A touch shows it on the table."""
+    """An idea: what, why, and how likely it wins as soon as that is known. A touch shows it on the table."""
 
     number = NumericProperty(1)
     move = StringProperty("")
@@ -90,7 +81,7 @@ class IdeaRow(PressPlate):
 
 
 class Thinking(Plate):
-    """She thinks: how many games were played, how far she is, and the way to stop her."""
+    """She thinks: how many games were tried, how far she is, and the way to stop her."""
 
     text = StringProperty("")
     note = StringProperty("")
@@ -108,23 +99,23 @@ class IdeaPanel(Plate):
     done = BooleanProperty(False)
 
     def tell(self, rows, chooses):
-        """`rows` are (move, why, chance); rows that stay are changed in place."""
+        """`rows` are (move, why, chance in words, in percent); rows that stay are changed in place."""
         box = self.ids.ideas
         there = list(reversed(box.children))
         for row in there[len(rows) :]:
             box.remove_widget(row)
-        scale = 1.0 if rows and rows[0][2] > HALF else SIXTY
-        for number, (move, why, chance) in enumerate(rows, 1):
+        for number, (move, why, chance, figure) in enumerate(rows, 1):
             if number > len(there):
                 row = IdeaRow(number=number)
                 row.bind(on_release=lambda row: chooses(int(row.number)))
                 box.add_widget(row)
                 there.append(row)
             row = there[number - 1]
-            row.move, row.why, row.chance = move, why, percent(chance)
-            row.share = min(1.0, chance / scale)
+            row.move, row.why, row.chance = move, why, chance
+            row.share = (figure or 0) / 100
             row.selected = number == 1
-            row.spoken = tr("coach.spoken", place=number, move=move, why=why, chance=row.chance)
+            key = "coach.spoken" if chance else "coach.spoken.open"
+            row.spoken = tr(key, place=number, move=move, why=why, chance=chance)
 
     def on_touch_down(self, touch):
         return super().on_touch_down(touch) or self.collide_point(*touch.pos)

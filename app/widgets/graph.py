@@ -21,6 +21,7 @@ PATTERNS = (  # rows of one piece: what is drawn a little darker
     ("#...#...", "........", "..#...#.", "........", "#...#...", "........", "..#...#.", "........"),
 )
 TONES = ("leaf", "jade", "plum", "ink2", "cobalt", "rose", "amber", "primary", "danger")
+PALE = 0.4  # of the colour of a line
 LEAF = rgba("#F2B824")
 LOOK = {look.key: look for look in PLAYERS}
 _textures = {}
@@ -51,6 +52,10 @@ def tone(number):
     return theme.line(LOOK[name]) if name in LOOK else theme[name]
 
 
+def faint(colour, strength):
+    return (*colour[:3], colour[3] * strength)
+
+
 def area(brush, above, below, texture=None):
     """Fills what lies between two lines over the same places: [(x, y)]."""
     side = dp(PIECE)
@@ -60,13 +65,15 @@ def area(brush, above, below, texture=None):
 
 
 class ChanceGraph(Pressable, Chart):
-    """Chances at the start of every round. The own line is filled, turning points and mistakes stand on it; a touch or
-    Enter tells `act` which of the rows is meant. Rounds not looked at yet are left grey."""
+    """Chances at the start of every round, and at the end. The own line is filled, turning points and mistakes stand on
+    it; a touch or Enter tells `act` which of the rows is meant. What is not measured yet is pale, rounds not looked at
+    yet are left grey."""
 
-    shows = ("rows", "looks", "own", "count", "numbers", "turns", "mistakes", "at", "focused")
+    shows = ("rows", "looks", "own", "count", "measured", "numbers", "turns", "mistakes", "at", "focused")
     own = NumericProperty(0)
     count = NumericProperty(2)  # rows there will be
-    numbers = ListProperty()  # of the rounds
+    measured = NumericProperty(1000)  # rows that are more than a first guess
+    numbers = ListProperty()  # of the rounds; the last is where the last of them ended
     turns = ListProperty()  # rows in whose round it turned
     mistakes = ListProperty()  # (row, number of the mistake)
     at = NumericProperty(0)  # that the keys have come to
@@ -110,20 +117,29 @@ class ChanceGraph(Pressable, Chart):
         if self.focused:
             brush.fill(self.place(self.at)[0] - dp(1), bottom, dp(2), top - bottom, theme["focus"])
         own = [self.place(i, row[self.own]) for i, row in enumerate(self.rows)]
-        brush.colour(theme.line(PLAYERS[self.looks[self.own]]), 0.16)
-        area(brush, own, [(x, bottom) for x, _ in own])
-        for seat, look in enumerate(self.looks):
-            if seat != self.own:
-                points = [self.place(i, row[seat]) for i, row in enumerate(self.rows)]
-                self._line(brush, points, theme.line(PLAYERS[look]), DASHES[look] or (7, 4))
-        brush.colour(theme.line(PLAYERS[self.looks[self.own]]))
-        flat = [v for point in own for v in point]
-        if len(own) > 1:
-            brush.canvas.add(SmoothLine(points=flat, width=dp(1.6), joint="round"))
+        known = len(self.rows) if self.measured >= len(self.rows) else int(self.measured)
+        self._lines(brush, max(0, known - 1), len(self.rows), PALE)
+        self._lines(brush, 0, known, 1.0)
         self._badges(brush, right)
         self._pins(brush, own)
         if self.focused:
             self.ring(brush, *self.pos, *self.size, dp(8))
+
+    def _lines(self, brush, first, last, strength):
+        """Everybody's line from one row to before another; the own one on top, and filled."""
+        rows = [(i, self.rows[i]) for i in range(first, last)]
+        if len(rows) < 2:
+            return
+        lines = [[self.place(i, row[seat]) for i, row in rows] for seat in range(len(self.looks))]
+        own, ink = lines[self.own], theme.line(PLAYERS[self.looks[self.own]])
+        brush.colour(ink, 0.16 * strength)
+        area(brush, own, [(x, self.place(0)[1]) for x, _ in own])
+        for seat, look in enumerate(self.looks):
+            if seat != self.own:
+                self._line(brush, lines[seat], faint(theme.line(PLAYERS[look]), strength), DASHES[look] or (7, 4))
+        brush.colour(ink, strength)
+        flat = [v for point in own for v in point]
+        brush.canvas.add(SmoothLine(points=flat, width=dp(1.6 if strength == 1 else 1), joint="round"))
 
     def _grid(self, brush, left, right):
         size = dp(TYPE["caption"])
@@ -132,9 +148,15 @@ class ChanceGraph(Pressable, Chart):
             brush.fill(left, y, right - left, max(1, dp(1.6 if quarter == 2 else 1)), theme["outline"])
             if quarter % 2 == 0:
                 brush.text(f"{25 * quarter}%", left - dp(6), y, size, theme["ink2"], anchor="right")
-        every = max(1, -(-self.count // max(2, int((right - left) / dp(44)))))
-        for row in range(0, min(int(self.count), len(self.numbers)), every):
+        for row in self.labelled(left, right):
             brush.text(self.numbers[row], self.place(row)[0], self.y + dp(9), size, theme["ink2"], anchor="centre")
+
+    def labelled(self, left, right):
+        """Rows whose number is written: some of the starts, and the end."""
+        every = max(1, -(-self.count // max(2, int((right - left) / dp(44)))))
+        end = int(self.count) - 1
+        starts = [row for row in range(0, min(end, len(self.numbers)), every) if end - row >= max(2, every)]
+        return [*starts, end] if len(self.numbers) > end else starts
 
     def _badges(self, brush, right):
         """Everybody's token where the line ends, moved apart where lines end together."""
@@ -221,21 +243,22 @@ class Swatch(Painted):
 
 
 class LuckBar(Painted):
-    """A number to the left or the right of nothing; `most` is the longest bar there is."""
+    """A number to the left or the right of nothing, with its error; `most` is the longest bar there is."""
 
-    shows = ("value", "most")
+    shows = ("value", "error", "most")
+    error = NumericProperty(0.0)
     value = NumericProperty(0.0)
     most = NumericProperty(1.0)
 
     def paint(self, brush):
         size = dp(TYPE["label"])
-        room = self.width / 2 - text_width("+00.0", size, "InterMedium", True) - dp(10)
+        room = self.width / 2 - text_width("+00.0 ±0.0", size, "InterMedium", True) - dp(10)
         long = max(dp(2), room * abs(self.value) / max(0.1, self.most))
         middle, high = self.center_x, dp(16)
         good = self.value >= 0
         ink = theme["primary" if good else "danger"]
         brush.box(middle if good else middle - long, self.center_y - high / 2, long, high, dp(4), ink)
         brush.fill(middle - dp(0.75), self.y, dp(1.5), self.height, theme["outline"])
-        words = f"{self.value:+.1f}".replace("-", "−")
+        words = f"{self.value:+.1f} ±{self.error:.1f}".replace("-", "−")
         x = middle + long + dp(6) if good else middle - long - dp(6)
         brush.text(words, x, self.center_y, size, theme["ink"], "InterMedium", True, "left" if good else "right")

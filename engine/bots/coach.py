@@ -4,8 +4,7 @@ It plays every candidate in the same guessed worlds, so that moves are compared 
 the judge before the end and is quick, but its chances are not to be shown: `hints` weighs what it finds.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from math import sqrt
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..core.coach import Fact, coach_of
@@ -14,7 +13,7 @@ from ..core.judge import Option
 from ..core.rng import MASK
 from . import learned
 from .base import Deadline
-from .certainty import HIGH, LOW, Word, figure
+from .certainty import Word, figure
 from .estimate import Plan
 from .school import taught
 from .search import GOLDEN, ROUND, Tally, mean, outcome, race
@@ -22,7 +21,6 @@ from .search import GOLDEN, ROUND, Tally, mean, outcome, race
 IDEAS = 3
 PLAYOUTS = 3000
 WIDTH = 12  # moves that compete at first
-DUEL = 200  # worlds in which a move meets a better one
 CHAIN = 12  # pieces of one decision at most
 
 
@@ -53,23 +51,6 @@ class Advice(NamedTuple):
     sure: str  # how the first compares with the second: only, equal, better, clearly
     done: bool
     word: Word = Word.OPEN  # how the second compares with the first
-
-
-class Duel(NamedTuple):
-    """A move beside a better one, in the same worlds: the chances of both, and the error of their difference."""
-
-    chance: float
-    best: float
-    error: float
-
-    @property
-    def loss(self) -> float:
-        return self.best - self.chance
-
-    def speaks(self, margin: float) -> bool:
-        """Whether it gives away so much that it should be said: surely, and while the game is open."""
-        decided = (self.chance < LOW and self.best < LOW) or (self.chance > HIGH and self.best > HIGH)
-        return self.loss >= margin and self.loss >= 2 * self.error and not decided
 
 
 def think(
@@ -166,7 +147,7 @@ def _advice(
     full = [tally for tally in tallies if len(tally.margins) == most]
     ordered = sorted(full, key=Tally.worth, reverse=True)
     # Points tell moves apart sooner than wins do, so they choose; whoever reads the ideas sees chances.
-    shown = sorted(_leaders(ordered, named, ideas), key=lambda tally: -percentage(mean(tally.chances)))
+    shown = sorted(_leaders(ordered, named, ideas), key=lambda tally: -round(100 * mean(tally.chances)))
     rows = []
     for tally in shown:
         move = tally.option.move
@@ -185,11 +166,6 @@ def _advice(
             )
         )
     return Advice(tuple(rows), playouts, share, "equal" if len(shown) > 1 else "only", done)
-
-
-def percentage(chance: float) -> int:
-    """A chance as it is shown."""
-    return round(100 * chance)
 
 
 def _idea(game: Game[Any], view: Any, option: Option) -> Idea:
@@ -211,16 +187,6 @@ def chain(game: Game[Any], view: Any, move: Move) -> tuple[Move, ...]:
     return tuple(plan)
 
 
-def paired(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """By how much one is ahead in the same worlds, and the standard error of that."""
-    ahead = [a - b for a, b in zip(ours, theirs)]
-    n = len(ahead)
-    average = mean(ahead)
-    if n < 2:
-        return average, 1.0
-    return average, sqrt(sum([(a - average) ** 2 for a in ahead]) / (n * (n - 1)))
-
-
 def duel_out(
     game: Game[Any], view: Any, player: int, rng: int, number: int, plans: Sequence[Sequence[Move]], deadline: Deadline
 ) -> list[tuple[float, float]]:
@@ -239,32 +205,3 @@ def duel_out(
             return []
         results.append(outcome(game, s, player))
     return results
-
-
-def duel(
-    game: Game[Any],
-    view: Any,
-    player: int,
-    rng: int,
-    plan: Sequence[Move],
-    better: Sequence[Move],
-    deadline: Deadline | None = None,
-    report: Callable[[float], None] | None = None,
-) -> Duel:
-    """A choice against a better one, head to head."""
-    game, deadline = taught(game, view), deadline or Deadline()
-    ours: list[float] = []
-    theirs: list[float] = []
-    worlds = DUEL if deadline.playouts is None else max(1, deadline.playouts // 2)
-    for n in range(1, worlds + 1):
-        if deadline.passed():
-            break
-        results = duel_out(game, view, player, rng, n, (plan, better), deadline)
-        if not results:
-            break
-        ours.append(results[0][1])
-        theirs.append(results[1][1])
-        if report is not None and n % ROUND == 0:
-            report(n / worlds)
-    _, error = paired(theirs, ours)
-    return Duel(mean(ours), mean(theirs), error)

@@ -15,12 +15,13 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ..core.asked import since
 from ..core.coach import Fact, coach_of
 from ..core.game import Move
 from ..core.match import Match
 from . import luck, turning
 from .base import Deadline
-from .certainty import ENOUGH, MISTAKE, Chance, Loss, Word, size_of
+from .certainty import ENOUGH, MISTAKE, Chance, Loss, Word
 from .chance import chances
 from .coach import chain, think
 from .estimate import Plan, Question
@@ -257,6 +258,8 @@ class Review:
                 plans = [choice.plan, choice.better_plan]
                 done = extend(self.question(choice.at), self.tally(choice.at), plans, ENOUGH, deadline)
                 self._note([*self._own].index(choice.at))
+                if done and (number := self._point_of(choice.at)) is not None:
+                    self._draw(number, deadline, ENOUGH)  # the graph says the same of it
                 return done
         for turn in self.turning_points():
             first = [point.round for point in self.graph].index(turn.round)
@@ -268,6 +271,10 @@ class Review:
                 return self._explain(turn, deadline)
         self.data["whole"] = True
         return True
+
+    def _point_of(self, at: int) -> int | None:
+        """Which point of the graph says what the best move of a choice is worth."""
+        return next((n for n, (_, _, own) in enumerate(self._points) if own == at), None)
 
     def _explain(self, turn: Turn, deadline: Deadline) -> bool:
         """Which move turned it, if one did: a mistake of one's own, or the move after which the chance was another."""
@@ -304,6 +311,8 @@ class Review:
         return self.game.view(self._tables[at], self.seat)
 
     def question(self, at: int) -> Question:
+        """What the seat was asked; others who decided in secret meanwhile make no other question of it."""
+        at = since(self.game, self._tables.__getitem__, self.match.moves, self.seat, at)
         return Question(self.game, self.view(at), self.seat, at)
 
     def tally(self, at: int) -> Tally:
@@ -338,6 +347,11 @@ class Review:
     def start_of(self, round_: int) -> int:
         """Moves before a round."""
         return next((at for at, number in self._starts if number >= round_), len(self.match.moves))
+
+    @property
+    def point_count(self) -> int:
+        """How many points the graph will have."""
+        return len(self._points) + 1
 
     @property
     def graph(self) -> list[Point]:
@@ -416,8 +430,3 @@ def _choice(row: Any) -> Choice:
     plan, good = plan_of(played), plan_of(best)
     known = Chance(float(chance), float(error), worlds)
     return Choice(at, number, plan[0], good[0], known.value, float(better), plan, good, known.error, worlds)
-
-
-def word_of(loss: float) -> str:
-    """How large a sure loss is, in a word; "" where it is not worth one."""
-    return size_of(loss)

@@ -9,12 +9,16 @@ from app.app import GinkgoApp
 from app.look.i18n import tr
 from app.parts import Item
 from app.parts.source import Seat
-from app.play.advisor import Advisor, Question, StepByStep, Verdict
+from app.play.advisor import Advisor, StepByStep
 from app.play.referee import Referee
 from app.play.thinker import AtOnce
+from app.review.store import Book
 from app.table.coach_controller import Coaching
 from app.table.coach_widgets import WarningSheet
 from engine import BOTS, GAMES, Match
+from engine.bots.certainty import Loss
+from engine.bots.estimate import Question
+from engine.bots.hints import Remark
 from tests.app.helpers.tables import asked as asked_now
 from tests.app.helpers.tables import played
 from tests.tiny.shelf import TINY, tiny_tables
@@ -118,7 +122,7 @@ def test_the_bulb_shows_ideas_and_show_me_touches_them(ui, tmp_path, game, size)
     assert panel.top <= size[1] + 1
     rows = list(reversed(panel.ids.ideas.children))
     assert 1 <= len(rows) <= 3
-    assert all(row.move and row.why and row.chance and row.spoken for row in rows)
+    assert all(row.move and row.why and row.spoken for row in rows)
     assert not tr.missing
     idea = pupil.coaching.advisor.advice.ideas[0]
     assert {number for number, _, _ in pupil.coaching.medals.marks} or not pupil.coaching.items(idea)
@@ -366,8 +370,8 @@ class Strict(StepByStep):
     def poll(self):
         found = super().poll()
         for n, said in enumerate(found):
-            if isinstance(said, Verdict) and said.duel is not None:
-                found[n] = said._replace(duel=said.duel._replace(chance=0.2, best=0.5, error=0.01))
+            if isinstance(said, Remark) and said.loss is not None:
+                found[n] = said._replace(loss=Loss(0.2, 0.5, 0.01, 600))
         return found
 
 
@@ -467,22 +471,22 @@ def test_facts_can_be_looked_up(ui, tmp_path, game):
 def test_the_thread_thinks_stops_and_says_what_it_has():
     game = GAMES["ginkgopolis"]
     view = game.view(game.new(2, 5), 0)
-    advisor = Advisor(seconds=60, playouts=64)
+    advisor, book = Advisor(seconds=60, playouts=64), Book()
     try:
-        advisor.ask(Question(game, view, 0, 0))
+        advisor.ask(Question(game, view, 0, 0), book)
         said = []
         while advisor.busy:
             said += advisor.poll()
         assert said[-1].done
         advisor.playouts = 10**9
-        advisor.ask(Question(game, view, 0, 1))
+        advisor.ask(Question(game, view, 0, 1), book)
         advisor.cancel()
         assert not advisor.busy
         assert advisor.poll() == []
-        advisor.weigh(Question(game, view, 0, 2), (game.legal(view, 0)[-1],))
+        advisor.weigh(Question(game, view, 0, 2), book, (game.legal(view, 0)[-1],))
         said = []
         while advisor.busy:
             said += advisor.poll()
-        assert isinstance(said[-1], Verdict)
+        assert isinstance(said[-1], Remark)
     finally:
         advisor.close()

@@ -10,10 +10,11 @@ from app.look.i18n import tr
 from app.parts import Item, modules
 from app.parts.modules import PARTS, part
 from app.parts.source import Seat
-from app.play.referee import Referee, is_private
+from app.play.referee import Referee
 from app.play.thinker import AtOnce
 from app.widgets.focus import ARROWS
 from engine import GAMES, Match
+from engine.core.asked import is_private
 from tests.tiny.shelf import TINY, tiny_tables
 
 pytestmark = pytest.mark.gui

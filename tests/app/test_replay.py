@@ -364,7 +364,7 @@ def test_the_graph_of_a_review_is_a_second_timeline(ui, tmp_path):
     ui.frames(4)
     screen = app.screen("replay")
     chart = screen.aside.ids.chart
-    assert len(chart.rows) == len(screen.aside.review.rounds)
+    assert len(chart.rows) == screen.aside.review.point_count
     screen.seek(0)
     ui.tap(*chart.to_window(*chart.place(2, 0.5)))
     ui.frames(2)

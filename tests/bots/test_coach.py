@@ -8,7 +8,7 @@ import pytest
 
 from engine import BOTS, GAMES, Match
 from engine.bots import Deadline
-from engine.bots.coach import Duel, chain, duel, percentage, think
+from engine.bots.coach import chain, think
 from engine.cli.catalogue import Catalogue
 from engine.core.coach import Fact, coach_of, sentence, tell
 from engine.games.blueprints.awards import earned
@@ -331,7 +331,7 @@ def test_ideas_differ_and_are_legal(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_first_idea_has_the_best_chance_that_is_shown(name):
     for where, game, view, player in positions(name, 8, 10):
-        shown = [percentage(idea.chance) for idea in advice_on(game, view, player).ideas]
+        shown = [round(100 * idea.chance) for idea in advice_on(game, view, player).ideas]
         assert shown == sorted(shown, reverse=True), where
 
 
@@ -370,34 +370,6 @@ def test_a_game_without_a_coach_is_coached_in_neutral_words(tiny):
     found = advice_on(game, game.view(game.new(2, 3), player), player)
     assert found.ideas
     assert coach_of(game).facts(view)
-
-
-# --- teaching ---
-
-
-@pytest.mark.parametrize(
-    ("chance", "best", "error", "speaks"),
-    [
-        (0.30, 0.45, 0.02, True),
-        (0.30, 0.45, 0.09, False),  # not sure enough
-        (0.40, 0.45, 0.01, False),  # too little
-        (0.01, 0.04, 0.001, False),  # lost anyway
-        (0.96, 0.99, 0.001, False),  # won anyway
-    ],
-)
-def test_it_speaks_up_when_it_matters(chance, best, error, speaks):
-    assert Duel(chance, best, error).speaks(0.08) is speaks
-
-
-def test_a_bad_move_loses_the_duel_against_a_good_one():
-    game = GAMES["tower_up"]
-    for _, game, view, player in positions("tower_up", 30, 8):
-        options = game.judge.options(view, player)
-        if options[0].worth - options[-1].worth > 4:
-            found = duel(game, view, player, 1, [options[-1].move], [options[0].move], Deadline(playouts=80))
-            assert found.loss > 0
-            return
-    pytest.fail("all moves were equal")
 
 
 # --- words ---

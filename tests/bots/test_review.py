@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES, Match
 from engine.bots import Deadline
 from engine.bots.certainty import ENOUGH, Word
-from engine.bots.review import Review, word_of
+from engine.bots.review import Review
 from engine.bots.tallies import Tallies
 from engine.core.rng import roll
 from tests.tiny.shelf import tiny_games
@@ -151,10 +151,6 @@ def test_damaged_or_of_other_rules_it_begins_anew(spoil):
     match = played()
     review = Review(match, 0, spoil(Review(match, 0).run().data))
     assert review.done == 0
-
-
-def test_words_for_what_was_given_away():
-    assert [word_of(loss) for loss in (0.03, 0.05, 0.1, 0.2)] == ["", "", "mistake", "large"]
 
 
 def test_what_a_seat_could_not_know_changes_no_verdict():

@@ -74,13 +74,13 @@ def test_mistakes_wait_once_and_the_largest_comes_first(ui, tmp_path):
 
 
 def test_a_review_that_comes_to_its_end_puts_its_mistakes_aside(ui, tmp_path):
-    app, row, review = waiting(ui, tmp_path)
+    app, row, _ = waiting(ui, tmp_path)
     app.store.settings["practice"] = []
     opened = app.store.peek(row.id)
     for own, count in ((False, 0), (True, 2)):
         app.reviewing._about = None
         app.reviewing.of(opened.match, 0, row.id, own)
-        app.reviewing._keep(review.data)
+        app.reviewing.rest()
         assert len(app.reviewing.practice.waiting(app.games)) == count, "what bots give away is nobody's mistake"
 
 

@@ -10,6 +10,7 @@ from app.play.advisor import StepByStep
 from app.review.practice import riddles_of
 from app.review.retry_screen import Weighing
 from engine import GAMES
+from engine.bots.coach import chain
 from engine.bots.review import Choice
 from tests.app.helpers.shell import DESKTOP, LANDSCAPE, PHONE, SMALL, TABLET, find, press, start
 from tests.app.test_replay import NAMES, seats
@@ -42,7 +43,8 @@ def mistakes(name, count=2):
             view = game.view(match.state, 0)
             best = advice_on(game, view, 0, 24).ideas[0].move
             played = next(move for move in reversed(game.legal(match.state, 0)) if move != best)
-            found.append(Choice(len(match.moves), game.round(match.state), played, best, 0.2, 0.5))
+            row = len(match.moves), game.round(match.state), played, best
+            found.append(Choice(*row, 0.2, 0.5, (played,), chain(game, view, best), 0.02))
         if len(found) == count:
             break
     match.names = list(NAMES[: match.players])
@@ -86,8 +88,7 @@ def test_the_better_move_is_found(ui, tmp_path, name):
     before = len(match.moves)
     assert screen.speech.text == tr(
         "again.ask",
-        move=screen._moves((screen.choice.played,)),
-        chance=tr("coach.chance", count=20),
+        move=tr("again.try", move=screen._moves((screen.choice.played,)), chance=tr("coach.chance", count=20)),
         best=tr("coach.chance", count=50),
     )
     lay(screen, screen.choice.best)
@@ -103,7 +104,8 @@ def test_what_was_played_then_is_no_answer(ui, tmp_path):
     _, screen, _ = trying(ui, tmp_path, "ginkgopolis")
     lay(screen, screen.choice.played)
     weigh(ui, screen)
-    assert screen.speech.text == tr("again.same", chance=tr("coach.chance", count=20))
+    move = tr("again.try", move=screen._moves((screen.choice.played,)), chance=tr("coach.chance", count=20))
+    assert screen.speech.text == tr("again.same", move=move)
 
 
 @pytest.mark.parametrize("size", WINDOWS)

@@ -53,9 +53,10 @@ def test_from_the_scoring_screen_to_the_graph(ui, tmp_path, size):
     ui.frames(3)
     press(ui, app, tr("review.title"))
     screen = reviewed(ui, app)
-    assert len(screen.ids.chart.rows) == len(screen.reviewer.review.rounds)
+    assert len(screen.ids.chart.rows) == screen.reviewer.review.point_count
     screen.tab = "points"
     assert sum(screen.ids.points.rows[-1]) == sum(match.game.scores(match.state)[0].values())
+    app.reviewing.leave()
     assert Reviews(app.store).load(row.id) == screen.reviewer.review.data
     press(ui, app, tr("replay.title"))
     assert app.manager.current == "replay"
@@ -87,6 +88,7 @@ def test_stopped_it_keeps_what_it_has_and_goes_on(ui, tmp_path):
     screen = app.screen("review")
     screen.stop()
     assert not screen.running
+    app.reviewing.leave()  # the thread comes to its end
     done = screen.reviewer.review.done
     assert Reviews(app.store).load(row.id)["chance"] == screen.reviewer.review.data["chance"]
     screen.go_on()
@@ -115,6 +117,7 @@ def test_whoever_leaves_it_finds_it_finished(ui, tmp_path):
         if not app.reviewing.reviewer.running:
             break
         time.sleep(0.02)
+    app.reviewing.leave()
     assert len(Reviews(app.store).load(row.id)["choices"]) == len(app.reviewing.reviewer.review.choices) > 0
     assert app.reviewing.reviewer.review.finished
 
@@ -122,7 +125,7 @@ def test_whoever_leaves_it_finds_it_finished(ui, tmp_path):
 def test_it_goes_on_after_the_app_was_closed(ui, tmp_path):
     app, row, match = finished(ui, tmp_path)
     app.reviewing.of(match, 0, row.id)
-    app.reviewing.rest()
+    app.reviewing.leave()
     whole = app.reviewing.reviewer.review.run().data
     half = {**whole, "choices": whole["choices"][: len(whole["choices"]) // 2]}
     app.reviewing.kept.keep(row.id, half)
@@ -159,12 +162,12 @@ def test_every_part_is_reached_by_touch_in_every_window(ui, tmp_path, size):
 
 def test_a_touch_on_the_graph_looks_back_at_that_round(ui, tmp_path):
     app, screen = looked_over(ui, tmp_path)
-    chart, rounds = screen.ids.chart, screen.reviewer.review.rounds
+    chart, points = screen.ids.chart, screen.reviewer.review.graph
     x, y = chart.to_window(*chart.place(1, 0.5))
     ui.tap(x, y)
     ui.frames(3)
     assert app.manager.current == "replay"
-    assert app.screen("replay").source.reel.frames[app.screen("replay").source.at + 1].round == rounds[1]
+    assert app.screen("replay").source.reel.frames[app.screen("replay").source.at + 1].round == points[1].round
 
 
 def test_by_keys_alone(ui, tmp_path):
