@@ -366,9 +366,9 @@ def test_the_graph_of_a_review_is_a_second_timeline(ui, tmp_path):
     chart = screen.aside.ids.chart
     assert len(chart.rows) == screen.aside.review.point_count
     screen.seek(0)
-    ui.tap(*chart.to_window(*chart.place(2, 0.5)))
+    ui.tap(*chart.to_window(*chart.place(1, 0.5)))
     ui.frames(2)
-    assert screen.source.at == screen.source.reel.frame_of(screen.aside.review.start_of(chart.numbers[2]))
+    assert screen.source.at == screen.source.reel.frame_of(screen.aside.review.graph[1].at)
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, DESKTOP])
