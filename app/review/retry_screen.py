@@ -205,7 +205,7 @@ class RetryScreen(TableScreen):
     def ask(self):
         """The riddle."""
         ours, best = sides(self.choice.known)
-        self._say(self._told("again.ask", self._with_chance(self.played, ours), best), "say", *self._helps())
+        self._say(self._told("ask", self._with_chance(self.played, ours), best), "say", *self._helps())
 
     @property
     def played(self):
@@ -231,7 +231,7 @@ class RetryScreen(TableScreen):
             self.app.reviewing.practice.solved(self.riddle)
             self._say(self._praise(loss, move), "yes", *self._further())
         elif loss.word is Word.WORSE:
-            self._say(self._told("again.tried", move, best), "answer", *self._helps())
+            self._say(self._told("tried", move, best), "answer", *self._helps())
             self.tries.append((remark.plan, ours))
         else:
             self._say(tr("again.unsure", move=move), "answer", *self._helps())
@@ -251,7 +251,7 @@ class RetryScreen(TableScreen):
     def _told(self, key, move, best):
         """What is said of a move beside the best; without a number while that is too rough."""
         chance = percent(best)
-        return tr(key, move=move, best=chance) if chance else tr(f"{key}.open", move=move)
+        return tr(f"again.{key}", move=move, best=chance) if chance else tr(f"again.{key}.open", move=move)
 
     def _further(self):
         return ((tr("again.next"), "ui_next", self.next),) if self.number + 1 < len(self.riddles) else ()

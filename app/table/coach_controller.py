@@ -71,7 +71,7 @@ class Coaching:
 
     def question(self):
         seat, referee = self.screen.turn.seat, self.screen.referee
-        about = referee.match, referee.moment, seat
+        about = referee, referee.moves, seat
         if self._about != about:
             view, moment = referee.advised(seat)
             self._about, self._put = about, Question(referee.game, view, seat, moment)
