@@ -12,6 +12,7 @@ from app.look.i18n import tr
 from app.pages.gallery import Boards
 from app.parts.modules import part
 from app.previews.game_tabs import GameTabs
+from app.previews.match_card import reading
 from app.widgets.button import Pill, Plate, Rule
 from app.widgets.page import Empty, Even, Page, Section
 from app.widgets.painted import Painted, Text
@@ -78,6 +79,7 @@ class Medal(Plate):
 
 class RecordsScreen(Page):
     game = StringProperty("")
+    _later = ()  # sections that are still to come, with the box they come into
 
     def arrive(self, game=""):
         self.game = game or self.app.games[0]
@@ -92,6 +94,7 @@ class RecordsScreen(Page):
 
     def _fill(self):
         left, right = self.ids.left, self.ids.right
+        self._later = []
         for box in (self.ids.head, left, right):
             box.clear_widgets()
         if len(self.app.games) > 1:
@@ -104,12 +107,27 @@ class RecordsScreen(Page):
             empty.act = lambda: self.app.go("setup", game=self.game)
             self.ids.head.add_widget(empty)
             return
-        parts = [self._table(total), self._solo(total), self._favourites(total)]
-        others = [self._medals(total), self._boards(over, count), self._ends()]
-        for section in filter(None, [*parts, *([] if self.wide else others)]):
+        for section in filter(None, [self._table(total), self._solo(total)]):
             left.add_widget(section)
-        for section in filter(None, others if self.wide else ()):
-            right.add_widget(section)
+        beside = right if self.wide else left
+        self._later = [
+            (left, lambda: self._favourites(total)),
+            (beside, lambda: self._medals(total)),
+            (beside, lambda: self._boards(over, count)),
+            (beside, self._ends),
+        ]
+        reading.add(self._further)
+
+    def _further(self):
+        """What lies below the first picture comes after it, a section a frame."""
+        section = None
+        while self._later and section is None:
+            box, make = self._later.pop(0)
+            section = make()
+        if section is not None:
+            box.add_widget(section)
+            reading.add(self._further)
+        return section is not None
 
     # --- sections ---
 
