@@ -14,6 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from app.dev import growth
+
 ROOT = Path(__file__).parents[2]
 FRAMES, PASSES, STARTS = 60, 3, 3
 FROZEN = 100  # milliseconds: longer is felt
@@ -319,7 +321,7 @@ def main(argv=None):
     parser = argparse.ArgumentParser(prog="python -m app.dev.bench", description=__doc__.splitlines()[0])
     parser.add_argument("--game", type=game, metavar="NAME", help="what is played, as they stand on the shelf")
     parser.add_argument("--phone", action="store_true", help="a window of 412x915 instead of 1280x720")
-    parser.add_argument("--no-start", action="store_true", help="leave out the cold start")
+    parser.add_argument("--no-start", action="store_true", help="leave out the cold start, and what grows with matches")
     options = parser.parse_args(argv)
     size = PHONE if options.phone else SIZE
     prepare(size)
@@ -332,6 +334,7 @@ def main(argv=None):
     bench.whole_game()
     if not options.no_start:
         cold_starts()
+        growth.report(bench.game, os.environ | QUIET | {"PYTHONPATH": str(ROOT)})
     return 0
 
 
