@@ -1,5 +1,7 @@
 """Appearance settings applied: dark or light, contrast, size of the letters, language."""
 
+from typing import Any
+
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
@@ -11,7 +13,7 @@ from app.look.theme import theme
 class Dress:
     """Follows the preferences from now on; `font_scale` stands for the system's own size of letters."""
 
-    def __init__(self, preferences, keyboard, material, font_scale=None):
+    def __init__(self, preferences: Any, keyboard: Any, material: Any, font_scale: float | None = None) -> None:
         self.preferences, self.keyboard, self.material = preferences, keyboard, material
         material.theme_style_switch_animation = False  # it would fade in from black at every start
         self._base_scale = font_scale or 1.0
@@ -22,7 +24,7 @@ class Dress:
             preferences.fbind(name, self.renew)
         self.renew()
 
-    def renew(self, *_):
+    def renew(self, *_: Any) -> None:
         chosen = self.preferences
         theme.style = chosen.theme if chosen.theme != "system" else "dark" if system.device.prefers_dark() else "light"
         theme.contrast = chosen.contrast

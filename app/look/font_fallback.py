@@ -12,14 +12,14 @@ KEPT = "\n\t"  # breaks are no letters
 
 
 @cache
-def letters(font, bold=False):
+def letters(font: str, bold: bool = False) -> frozenset[int]:
     """The code points a font has, from its own table."""
     data = (ASSETS / "fonts" / FONTS[font][bold]).read_bytes()
-    tables = {}
+    tables: dict[bytes, int] = {}
     for i in range(struct.unpack_from(">H", data, 4)[0]):
         tag, _, start, _ = struct.unpack_from(">4sLLL", data, 12 + 16 * i)
         tables[tag] = start
-    cmap, found = tables[b"cmap"], set()
+    cmap, found = tables[b"cmap"], set[int]()
     for i in range(struct.unpack_from(">H", data, cmap + 2)[0]):
         at = cmap + struct.unpack_from(">HHL", data, cmap + 4 + 8 * i)[2]
         kind = struct.unpack_from(">H", data, at)[0]
@@ -32,9 +32,9 @@ def letters(font, bold=False):
     return frozenset(found)
 
 
-def _segments(data, at):
+def _segments(data: bytes, at: int) -> set[int]:
     """The letters of a table in ranges of the lower 65 536; a letter that stands for none is left out."""
-    count, found = struct.unpack_from(">H", data, at + 6)[0] // 2, set()
+    count, found = struct.unpack_from(">H", data, at + 6)[0] // 2, set[int]()
     for n in range(count):
         last = struct.unpack_from(">H", data, at + 14 + 2 * n)[0]
         first, delta, offset = (struct.unpack_from(">H", data, at + 16 + 2 * (k * count + n))[0] for k in (1, 2, 3))
@@ -49,7 +49,7 @@ def _segments(data, at):
 
 
 @lru_cache(maxsize=2048)
-def fitting(text, font, bold=False):
+def fitting(text: str, font: str, bold: bool = False) -> tuple[str, str]:
     """(text, font) as it can be shown: in the font asked for, in the one with most letters, or with dots in it."""
     if text.isascii() or font not in FONTS or _has(text, font, bold):
         return text, font
@@ -60,11 +60,11 @@ def fitting(text, font, bold=False):
     return "".join(sign if sign in KEPT or ord(sign) in there else _stand_in(sign) for sign in shown), font
 
 
-def _has(text, font, bold):
+def _has(text: str, font: str, bold: bool) -> bool:
     there = letters(font, bool(bold))
     return all(ord(sign) in there or sign in KEPT for sign in text)
 
 
-def _stand_in(sign):
+def _stand_in(sign: str) -> str:
     """A dot for a letter; nothing for what only changes the one before, or is not seen."""
     return "" if unicodedata.category(sign) in ("Mn", "Me", "Cf") else DOT

@@ -1,5 +1,7 @@
 """KivyMD colour scheme filled from our theme, instead of being computed at every start."""
 
+from typing import Any
+
 from kivymd.theming import COLOR_NAMES, ThemeManager
 
 from app.look.theme import theme
@@ -18,7 +20,7 @@ OURS = {
 
 
 class Material(ThemeManager):
-    def set_colors(self, *_):
+    def set_colors(self, *_: Any) -> None:
         for name in COLOR_NAMES:
             ours = OURS.get(name) or ("ink" if name.startswith("on") else "surface2")
             setattr(self, f"{name}Color", theme[ours])

@@ -1,6 +1,7 @@
 """Generative background music: calm notes now and then, never the same twice; silent unless turned up."""
 
 import random
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.audio import SoundLoader
@@ -16,24 +17,26 @@ EVERY = 4  # so many notes for each low one
 class Music:
     """Anything missing or broken is silence, never an error."""
 
-    def __init__(self, preferences, dice=None):
+    def __init__(self, preferences: Any, dice: random.Random | None = None) -> None:
         self.preferences, self.dice = preferences, dice or random.Random()
-        self._sounds, self._last = {}, []
-        self._count, self._clock = 0, None
+        self._sounds: dict[str, Any] = {}
+        self._last: list[str] = []
+        self._count = 0
+        self._clock: Any = None
         preferences.fbind("music", self._turned)
         self.wake()
 
-    def _turned(self, *_):
+    def _turned(self, *_: Any) -> None:
         if not self.preferences.music:
             self.rest()
         elif self._clock is None:
             self._note()
 
-    def wake(self):
+    def wake(self) -> None:
         if self.preferences.music and self._clock is None:
             self._clock = Clock.schedule_once(self._note, 1)
 
-    def rest(self):
+    def rest(self) -> None:
         """Silence until it is woken."""
         if self._clock is not None:
             self._clock.cancel()
@@ -41,7 +44,7 @@ class Music:
         for sound in filter(None, self._sounds.values()):
             sound.stop()
 
-    def _note(self, *_):
+    def _note(self, *_: Any) -> None:
         self._count += 1
         names = LOW if self._count % EVERY == 1 else HIGH
         name = self.dice.choice([name for name in names if name not in self._last])
@@ -49,7 +52,7 @@ class Music:
         self._play(name)
         self._clock = Clock.schedule_once(self._note, self.dice.uniform(*PAUSE))
 
-    def _play(self, name):
+    def _play(self, name: str) -> None:
         try:
             if name not in self._sounds:
                 self._sounds[name] = SoundLoader.load(str(ASSETS / "sounds" / f"{name}.wav"))

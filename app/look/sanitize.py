@@ -9,7 +9,7 @@ MARK = "\ufffd"
 LONGEST = 200
 
 
-def plain(name, longest=LONGEST):
+def plain(name: object, longest: int = LONGEST) -> str:
     """One line without signs that cannot be seen. Bytes that are no UTF-8 come as halves of signs, and are marked."""
     text = str(name)
     if not text.isprintable():
@@ -17,7 +17,7 @@ def plain(name, longest=LONGEST):
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-def _shown(sign):
+def _shown(sign: str) -> str:
     if "\ud800" <= sign <= "\udfff":
         return MARK
     kind = unicodedata.category(sign)
