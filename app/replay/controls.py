@@ -136,6 +136,7 @@ class ReplayControls(BoxLayout):
     totals = ListProperty()  # (look, name, points)
     playing = BooleanProperty(False)
     speed = NumericProperty(1)
+    game = StringProperty("")  # its name: what it calls its rounds
     turned = BooleanProperty(False)  # turns are something else than moves and rounds
     roomy = BooleanProperty(False)
     across = BooleanProperty(False)

@@ -61,7 +61,11 @@ class ReplayScreen(TableScreen):
     def open(self, source):
         self.bar = self.controls = self.eyes = None  # of the match before: they know nothing of this one
         super().open(source)
-        self.bar, self.controls, self.eyes = ReplayBar(), ReplayControls(), EyesRow(size_hint=(None, None))
+        self.bar, self.controls, self.eyes = (
+            ReplayBar(),
+            ReplayControls(game=source.game.name),
+            EyesRow(size_hint=(None, None)),
+        )
         self.bar.acts = self.controls.acts = self.act
         self.eyes.choose = self.look_through
         timeline = self.controls.ids.timeline
@@ -373,7 +377,7 @@ class ReplayScreen(TableScreen):
             (("Space",), tr("replay.key.play")),
             (("←", "→"), tr("replay.move")),
             (("↑", "↓"), tr("replay.turn")),
-            (("Shift", "←", "→"), tr("replay.round")),
+            (("Shift", "←", "→"), tr.own(self.source.game.name, "replay.round")),
             (("E",), tr("replay.event")),
             (("S",), tr("replay.speed")),
         ]

@@ -417,3 +417,20 @@ def test_turning_pages_throws_hardly_anything_away(ui, tmp_path, name, size):
         assert gc.collect() < 1000  # it was many thousands
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_steps_are_called_as_the_game_counts(ui, tmp_path, game, lang):
+    """Where a game is played turn by turn there is no round to go to; a finger then comes to the next of them."""
+    match = played(game)
+    _, screen = looking(ui, tmp_path, match, DESKTOP, at=20, language=lang)
+    stage = part(game, "words").stage(match.game.view(match.at(20).state, None)).split()[0].lower()
+    steps = [screen.controls.ids[name] for name in ("round_back", "round_on")]
+    counts = {"en": ("turn", "round"), "es": ("turno", "ronda"), "fr": ("tour", "tour")}[lang]
+    word = counts[0] if stage == counts[0] else counts[1]
+    assert all(word in step.hint.lower() for step in steps), [step.hint for step in steps]
+    before = screen.source.at
+    ui.tap(*steps[1].to_window(*steps[1].center))
+    ui.frames(3)
+    assert screen.source.at > before
