@@ -7,7 +7,7 @@ from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
 from app.look import spans
-from app.look.brush import Brush
+from app.look.brush import brush_of
 from app.look.theme import theme
 
 PALE = 0.55  # how much of the ground shows through what is not lit
@@ -29,7 +29,7 @@ class Overlay(InstructionGroup):
         lit = [spot for spot in sorted(board.lit, key=board.camera.row, reverse=True) if spot in board.pieces]
         if lit:
             left, bottom, width, height = board.scenery.area  # and beyond it: the picture may move before this does
-            Brush(self).fill(left - width, bottom - height, 3 * width, 3 * height, theme["ground"], PALE)
+            brush_of(self).fill(left - width, bottom - height, 3 * width, 3 * height, theme["ground"], PALE)
         for spot in lit:
             x, y = map(round, board.scenery.at(spot))
             board.painter.piece(self, board.pieces[spot], x, y, s)
@@ -71,7 +71,7 @@ class Overlay(InstructionGroup):
             x, y = at(board.pointed.name)
             left, bottom, right, top = painter.bounds(board.pieces[board.pointed.name])
             wide, high = (right - left) * s, (top - bottom) * s
-            Brush(self).halo(x + left * s, y + bottom * s, wide, high, 0.12 * s)
+            brush_of(self).halo(x + left * s, y + bottom * s, wide, high, 0.12 * s)
         if board.cursor is not None:
             painter.focus(self, board.pieces.get(board.cursor), *map(round, at(board.cursor)), s)
 

@@ -2,16 +2,18 @@
 
 import json
 from functools import cache, lru_cache
+from math import hypot
 from weakref import WeakValueDictionary
 
 from kivy.cache import Cache
 from kivy.core.image import Image
 from kivy.core.text import Label
-from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine
+from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh, Quad, Rectangle, SmoothLine
 from kivy.graphics.context import get_context
 from kivy.metrics import dp
 
 from app.look.font_fallback import fitting
+from app.look.pattern import PATTERNS, edge
 from app.look.theme import ASSETS, theme
 
 WHITE = (1, 1, 1, 1)
@@ -22,6 +24,9 @@ SOFT_EDGE = 0.5  # Kivy's smooth lines fade inwards
 DENSITIES = (12, 24, 48, 96, 192)  # pixels for 48 units of a drawing
 BOX = 0.499  # of the drawing of a box: its corners
 QUAD = (0, 1, 2, 2, 3, 0)
+NUMERAL = 48  # pixels of a number that is laid on four corners
+LOW, HIGH = 0.04, 0.94  # where it begins and ends there, of the height
+MOST = 60_000  # corners of triangles in one mesh
 PATCHES = [a + n for n in (0, 1, 2, 4, 5, 6, 8, 9, 10) for a in (0, 1, 5, 5, 4, 0)]  # nine quads of 4 x 4 points
 
 
@@ -53,14 +58,26 @@ def let_go():
     _held.clear()
 
 
+def home_of(name, folders):
+    """The first of the folders that has a drawing; the last where none has."""
+    return next((f for f in folders if name in drawings(f, DENSITIES[0])), folders[-1])
+
+
 @cache
-def picture(name, width, folders):
-    """The texture of a drawing, in the smallest density that has pixels to spare for this width."""
-    folder = next((f for f in folders if name in drawings(f, DENSITIES[0])), folders[-1])
+def region(name, width, folders):
+    """(sheet, box on it) of a drawing, in the smallest density that has pixels to spare for this width."""
+    folder = home_of(name, folders)
     for density in DENSITIES:
         path, box = drawings(folder, density)[name]
         if box[2] >= SPARE * width:
             break
+    return path, box
+
+
+@cache
+def picture(name, width, folders):
+    """The texture of a drawing for this width."""
+    path, box = region(name, width, folders)
     return sheet(path).get_region(*box)
 
 
@@ -91,6 +108,12 @@ get_context().add_reload_observer(_forget, before=True)
 get_context().add_reload_observer(_repaint)
 
 
+def brush_of(canvas, folder=None, alpha=1.0):
+    """The brush of a canvas that has one of its own, as a recorder; else one that paints with Kivy."""
+    own = getattr(canvas, "brush", None)
+    return Brush(canvas, folder, alpha) if own is None else own(folder, alpha)
+
+
 class Brush:
     """Paints on one canvas (or instruction group). Positions and sizes are pixels, anchored at the lower left."""
 
@@ -98,6 +121,10 @@ class Brush:
         self.canvas = canvas
         self.folders = (folder, "ui") if folder else ("ui",)
         self.alpha = alpha
+
+    def group(self):
+        """Something to paint on once and to be added to canvases of this kind as often as needed."""
+        return InstructionGroup()
 
     def colour(self, rgba, alpha=1.0):
         red, green, blue, own = rgba
@@ -195,6 +222,66 @@ class Brush:
     def curve(self, points, colour, line=1.5):
         self.colour(colour)
         self.canvas.add(SmoothLine(bezier=points, width=line / 2 + SOFT_EDGE, overdraw_width=0.8, bezier_precision=40))
+
+    def loop(self, points, colour, line=1.5):
+        """A closed line through points, x and y in turn."""
+        self.colour(colour)
+        self.canvas.add(SmoothLine(points=points, width=line, close=True, joint="round", overdraw_width=0.8))
+
+    def strokes(self, segments, width, colour, alpha=1.0):
+        """Soft straight lines from (x0, y0) to (x1, y1), at the price of one."""
+        half = width / 2 + 1.0
+        vertices, indices = [], []
+        for x0, y0, x1, y1 in segments:
+            long = hypot(x1 - x0, y1 - y0) or 1.0
+            nx, ny = -(y1 - y0) / long * half, (x1 - x0) / long * half
+            at = len(vertices) // 4
+            for x, y, side in ((x0, y0, 0), (x0, y0, 1), (x1, y1, 1), (x1, y1, 0)):
+                sign = 1 if side else -1
+                vertices += (x + sign * nx, y + sign * ny, 0.5, float(side))
+            indices += (at, at + 1, at + 2, at, at + 2, at + 3)
+        self.colour(colour, alpha)
+        for start in range(0, len(indices), MOST):
+            part = indices[start : start + MOST]
+            texture = edge(max(1, round(width)))
+            self.canvas.add(Mesh(vertices=vertices, indices=part, mode="triangles", texture=texture))
+
+    def polygon(self, points, triangles, colour, alpha=1.0, pattern="", tile=(1.0, 1.0)):
+        """An outline of (x, y) cut into triangles, whole or with a pattern that is repeated every `tile` pixels."""
+        vertices = [v for x, y in points for v in (x, y, x / tile[0], y / tile[1])]
+        self.colour(colour, alpha)
+        mesh = Mesh(vertices=vertices, indices=triangles, mode="triangles")
+        if pattern:
+            mesh.texture = PATTERNS[pattern]()
+        self.canvas.add(mesh)
+
+    def fan(self, points, colour):
+        """A convex area in one colour; points are x and y in turn."""
+        vertices = [v for i in range(0, len(points), 2) for v in (*points[i : i + 2], 0, 0)]
+        self.colour(colour)
+        self.canvas.add(Mesh(vertices=vertices, indices=list(range(len(points) // 2)), mode="triangle_fan"))
+
+    def quad(self, name, points, width, colour=WHITE, alpha=1.0):
+        """A drawing on any four corners: lower left, lower right, upper right, upper left."""
+        self._quad(picture(name, round(width), self.folders), points, colour, alpha)
+
+    def numeral(self, text, points, colour, alpha=1.0):
+        """A number on any four corners, as wide as it is by its height."""
+        texture = words(str(text), NUMERAL, "Sora", True)
+        (x0, y0, x1, y1, x2, y2, x3, y3) = points
+        share = 0.5 * texture.width / texture.height
+        a, b = 0.5 - share * 0.9, 0.5 + share * 0.9
+
+        def at(u, v):
+            bottom = x0 + (x1 - x0) * u, y0 + (y1 - y0) * u
+            top = x3 + (x2 - x3) * u, y3 + (y2 - y3) * u
+            return bottom[0] + (top[0] - bottom[0]) * v, bottom[1] + (top[1] - bottom[1]) * v
+
+        self._quad(texture, (*at(a, LOW), *at(b, LOW), *at(b, HIGH), *at(a, HIGH)), colour, alpha)
+
+    def _quad(self, texture, points, colour, alpha):
+        self.colour(colour, alpha)
+        self.canvas.add(Quad(points=points, texture=texture, tex_coords=texture.tex_coords))
 
     def text(self, text, x, y, size, colour, font="Inter", bold=False, anchor="left"):
         """A line of text whose middle is at height y; returns its width."""

@@ -6,7 +6,7 @@ from kivy.metrics import Metrics
 
 from app.base.spans import GREY, Row, Span, amount, bare, group, shortened, text  # noqa: F401  to paint and to make
 from app.base.spans import words as words
-from app.look.brush import Brush, text_width
+from app.look.brush import brush_of, text_width
 from app.look.theme import TYPE, theme
 
 STYLES = {  # style -> colour, font, bold
@@ -145,7 +145,7 @@ def _cut(spans, index, size, room):
 
 def paint(canvas, painter, spans, x, y, size, anchor="left", ink=None):
     """Puts a line on a canvas with its middle at height y; returns where it ends."""
-    brush = Brush(canvas)
+    brush = brush_of(canvas)
     if anchor != "left":
         x -= length(spans, size) / (2 if anchor == "centre" else 1)
     for i, span in enumerate(spans):
@@ -157,7 +157,7 @@ def paint(canvas, painter, spans, x, y, size, anchor="left", ink=None):
         elif span.kind == "icon":
             folder, _, name = str(span.what).rpartition("/")
             colour = ink or theme[STYLES[span.style][0]]
-            Brush(canvas, folder or None).centred(name, x + wide / 2, y, wide, colour)
+            brush_of(canvas, folder or None).centred(name, x + wide / 2, y, wide, colour)
         elif span.kind == "group":
             paint(canvas, painter, span.what, x, y, size, ink=ink)
         elif painter is not None:
@@ -170,7 +170,7 @@ def paint(canvas, painter, spans, x, y, size, anchor="left", ink=None):
 
 def pill(canvas, painter, spans, x, y, size, fill="surface", edge="ink"):
     """A line in a rounded box of its own, centred."""
-    brush = Brush(canvas)
+    brush = brush_of(canvas)
     width, height, line = length(spans, size) + 1.5 * size, 1.9 * size, 0.13 * size
     brush.box(x - width / 2 - line, y - height / 2 - line, width + 2 * line, height + 2 * line, height, theme[edge])
     brush.box(x - width / 2, y - height / 2, width, height, height / 2, theme[fill])

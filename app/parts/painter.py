@@ -6,7 +6,7 @@ from math import hypot
 from kivy.metrics import Metrics, dp
 
 from app.look import spans
-from app.look.brush import Brush, text_width
+from app.look.brush import brush_of, text_width
 from app.look.theme import PLAYERS, theme
 from app.parts.values import TURNS
 
@@ -42,7 +42,7 @@ class BasePainter(ABC):
         self.looks = looks  # by seat
 
     def brush(self, canvas, alpha=1.0):
-        return Brush(canvas, self.folder, alpha)
+        return brush_of(canvas, self.folder, alpha)
 
     # --- the board ---
 

@@ -1,7 +1,7 @@
 """Blueprints before it is opened: its box on the shelf, who made it, the way to begin, and its picture, a building of
 dice on a blue sheet."""
 
-from app.look.brush import Brush
+from app.look.brush import brush_of
 from app.look.i18n import tr
 from app.look.theme import rgba, theme
 from app.parts import Mode
@@ -41,7 +41,7 @@ def poster(canvas, x, y, width, height, hidden=0):
     from app.games.blueprints.pieces import Column, Sheet
     from app.parts import Board
 
-    brush = Brush(canvas, "blueprints")
+    brush = brush_of(canvas, "blueprints")
     brush.fill(x, y, width, height, rgba(PAPER[theme.style]))
     step = max(12.0, width / 22)
     for i in range(int(width / step) + 1):

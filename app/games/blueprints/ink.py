@@ -2,11 +2,9 @@
 
 import json
 
-from kivy.graphics import Quad
 from kivy.metrics import dp
 
 from app.games.blueprints.pieces import split
-from app.look.brush import picture, words
 from app.look.theme import ASSETS, rgba, theme
 from app.parts.painter import BasePainter
 from engine.games.blueprints.pieces import DICE_EACH
@@ -81,28 +79,3 @@ class Paint(BasePainter):
             self.mini(canvas, die, cx, cy, side)
             if crossed:
                 brush.centred("ui_close", cx, cy, side * 1.1, theme["danger"])
-
-    # --- cubes seen from an angle ---
-
-    def quad(self, canvas, name, points, width, ink=WHITE, alpha=1.0):
-        """A drawing on any four corners: lower left, lower right, upper right, upper left."""
-        texture = picture(name, round(width), (self.folder, "ui"))
-        self.brush(canvas).colour(ink, alpha)
-        canvas.add(Quad(points=points, texture=texture, tex_coords=texture.tex_coords))
-
-    def numeral(self, canvas, text, points, ink, alpha=1.0):
-        """A number on any four corners, as wide as it is by its height."""
-        texture = words(str(text), 48, "Sora", True)
-        (x0, y0, x1, y1, x2, y2, x3, y3) = points
-        share = 0.5 * texture.width / texture.height
-        a, b = 0.5 - share * 0.9, 0.5 + share * 0.9
-        low, high = 0.04, 0.94
-
-        def at(u, v):
-            bottom = x0 + (x1 - x0) * u, y0 + (y1 - y0) * u
-            top = x3 + (x2 - x3) * u, y3 + (y2 - y3) * u
-            return bottom[0] + (top[0] - bottom[0]) * v, bottom[1] + (top[1] - bottom[1]) * v
-
-        corners = (*at(a, low), *at(b, low), *at(b, high), *at(a, high))
-        self.brush(canvas).colour(ink, alpha)
-        canvas.add(Quad(points=corners, texture=texture, tex_coords=texture.tex_coords))

@@ -118,8 +118,8 @@ class SheetPaint(ViewPaint):
         w, h = self.shape.width * s, self.shape.height * s
         x0, x1, y0, y1 = 0.08 * w, 0.92 * w, 0.14 * h, 0.84 * h
         a, b, drop = x0 + 0.24 * (x1 - x0), x1 - 0.24 * (x1 - x0), 0.04 * h
-        self.shade(canvas, (x0, y0 - drop, a, y0, a, y1, x0, y1 - drop), look.edge)
-        self.shade(canvas, (b, y0, x1, y0 - drop, x1, y1 - drop, b, y1), look.edge)
+        brush.fan((x0, y0 - drop, a, y0, a, y1, x0, y1 - drop), look.edge)
+        brush.fan((b, y0, x1, y0 - drop, x1, y1 - drop, b, y1), look.edge)
         brush.fill(a, y0, b - a, y1 - y0, look.face)
         side = min(0.5 * (b - a), 0.36 * (y1 - y0))
         cx, cy = (a + b) / 2, (y0 + y1) / 2

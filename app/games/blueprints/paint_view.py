@@ -1,6 +1,5 @@
 """The building seen from an angle: dice as cubes, wires where the plan wants more, and what each die counts."""
 
-from kivy.graphics import Mesh, SmoothLine
 from kivy.metrics import dp
 
 from app.games.blueprints.ink import GLOW, MATERIAL, WHITE, Paint
@@ -60,32 +59,26 @@ class ViewPaint(Paint):
         left_up, right_up = (x, y + along + u), (x + 2 * across, y + along + u)
         side = (*left, *front, *middle, *left_up)
         self.outline(canvas, x, y, u, WHITE, 0.05 * u)
-        self.quad(canvas, f"side_{material}", side, u)
-        self.quad(canvas, f"side_dark_{material}", (*front, *right, *right_up, *middle), u)
-        self.quad(canvas, f"top_{material}_{value}", (*middle, *right_up, *back, *left_up), u)
-        self.numeral(canvas, value, side, look["side_ink"])
+        brush = self.brush(canvas)
+        brush.quad(f"side_{material}", side, u)
+        brush.quad(f"side_dark_{material}", (*front, *right, *right_up, *middle), u)
+        brush.quad(f"top_{material}_{value}", (*middle, *right_up, *back, *left_up), u)
+        brush.numeral(value, side, look["side_ink"])
 
     def outline(self, canvas, x, y, u, ink, line):
         """Round a cube."""
         across, along = ACROSS * u, ALONG * u
         points = (x + across, y, x + 2 * across, y + along, x + 2 * across, y + along + u, x + across, y + 2 * u,
                   x, y + along + u, x, y + along)  # fmt: skip
-        self.brush(canvas).colour(ink)
-        canvas.add(SmoothLine(points=points, width=max(1.0, line), close=True, joint="round", overdraw_width=0.8))
+        self.brush(canvas).loop(points, ink, max(1.0, line))
 
     def plot(self, canvas, x, y, u, hatched):
         """A square of the ground."""
         across, along = ACROSS * u, ALONG * u
         points = (x + across, y, x + 2 * across, y + along, x + across, y + u, x, y + along)
-        if hatched:
-            self.quad(canvas, "hatch_tile", points, u, WHITE, 0.8)
         brush = self.brush(canvas)
+        if hatched:
+            brush.quad("hatch_tile", points, u, WHITE, 0.8)
         closed = (*points, *points[:2])
         for i in range(0, 8, 2):
             brush.curve(closed[i : i + 4], (1, 1, 1, 0.55), max(1.0, 0.02 * u))
-
-    def shade(self, canvas, points, ink):
-        """A convex area in one colour."""
-        vertices = [v for i in range(0, len(points), 2) for v in (*points[i : i + 2], 0, 0)]
-        self.brush(canvas).colour(ink)
-        canvas.add(Mesh(vertices=vertices, indices=list(range(len(points) // 2)), mode="triangle_fan"))

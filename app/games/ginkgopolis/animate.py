@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from app.games.ginkgopolis.faces import of_hand
 from app.games.ginkgopolis.paint import rise
 from app.games.ginkgopolis.pieces import Building, Marker
-from app.look.brush import Brush
+from app.look.brush import brush_of
 from app.look.feedback import CLICK, DOUBLE, LONG, THUD, TICK
 from app.look.theme import theme
 from app.parts import Thing
@@ -123,7 +123,7 @@ class Animator(BaseAnimator):
         return self.places.end("tray", seat) if item == "tile" else self.places.counter(seat, item)
 
     def _leaf(self, side):
-        return lambda canvas: Brush(canvas, "ginkgopolis").centred("ginkgo_leaf", 0, 0, side, theme["gold"])
+        return lambda canvas: brush_of(canvas, "ginkgopolis").centred("ginkgo_leaf", 0, 0, side, theme["gold"])
 
     # --- where ---
 
@@ -178,7 +178,7 @@ class Animator(BaseAnimator):
         if view.hal and event.player == HAL:
             lens = self.places.seat(HAL)
             self.stage.pulse(
-                lambda canvas: Brush(canvas, "ginkgopolis").centred("hal", 0, 0, dp(44), theme["ink"]),
+                lambda canvas: brush_of(canvas, "ginkgopolis").centred("hal", 0, 0, dp(44), theme["ink"]),
                 lens, length * 0.5, most=1.5,
             )  # fmt: skip
         card, tile = event.facts["card"], event.facts["tile"]
@@ -352,7 +352,7 @@ class Animator(BaseAnimator):
                 side = self.places.side() * 0.32
                 cx, cy = self.places.spot(cell)
                 at = cx + self.places.side() * 0.34, cy - self.places.side() * 0.3
-                crane = lambda canvas, side=side: Brush(canvas, "ginkgopolis").centred("site_pawn", 0, 0, side)  # noqa: E731
+                crane = lambda canvas, side=side: brush_of(canvas, "ginkgopolis").centred("site_pawn", 0, 0, side)  # noqa: E731
                 self.stage.fly(crane, at, at, length * 0.4, ease="out_quad", grow=(1.0, 0.05))
         self.say(event, "ui_deck", length)
 
@@ -374,7 +374,7 @@ class Animator(BaseAnimator):
         x, y, width, height = self.places.frame()
 
         def gold(canvas):
-            Brush(canvas).frame(-width / 2, -height / 2, width, height, dp(6), theme["gold"], dp(5))
+            brush_of(canvas).frame(-width / 2, -height / 2, width, height, dp(6), theme["gold"], dp(5))
 
         self.stage.pulse(gold, (x + width / 2, y + height / 2), length, most=0.97)
         self.say(event, "ui_trophy", length, "gold")

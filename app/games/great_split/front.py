@@ -1,6 +1,6 @@
 """The Great Split before it is opened: its box on the shelf, who made it, and its picture, a wallet on green velvet."""
 
-from app.look.brush import Brush
+from app.look.brush import brush_of
 from app.look.i18n import tr
 from app.look.theme import rgba
 from app.parts import Mode
@@ -31,7 +31,7 @@ def note(mode, seats):
 
 def poster(canvas, x, y, width, height, hidden=0):
     """Fills a rectangle; the wallet lies above what is hidden of it at the bottom, as large as there is room."""
-    brush = Brush(canvas, "great_split")
+    brush = brush_of(canvas, "great_split")
     brush.fill(x, y, width, height, rgba(VELVET))
     side = max(26.0, width / 9)
     for i in range(int(width / side) + 1):

@@ -1,7 +1,7 @@
 """Tower Up before it is opened: its box on the shelf, who made it, the ways to begin, and its picture, a street of
 towers in the evening."""
 
-from app.look.brush import Brush
+from app.look.brush import brush_of
 from app.look.i18n import tr
 from app.look.theme import rgba, theme
 from app.parts import Mode
@@ -52,7 +52,7 @@ def poster(canvas, x, y, width, height, hidden=0):
     from app.games.tower_up.paint import Painter
     from app.games.tower_up.pieces import Tower
 
-    brush, style = Brush(canvas, "tower_up"), theme.style
+    brush, style = brush_of(canvas, "tower_up"), theme.style
     low, high = (rgba(text) for text in SKY[style])
     for i in range(12):
         share = i / 11

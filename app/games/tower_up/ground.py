@@ -2,12 +2,10 @@
 
 from functools import cache
 
-from kivy.graphics import InstructionGroup
-
 from app.games.tower_up import shapes
 from app.games.tower_up.ink import ART, BOARDS, CAMERA, STREET, TINTS, TOWER, UNIT, dark, ground_of, ink
 from app.games.tower_up.pieces import Pill, Site
-from app.look.brush import Brush, text_width
+from app.look.brush import text_width
 from app.look.i18n import tr
 from app.look.theme import theme
 from engine.games.tower_up.boards import MAPS
@@ -66,12 +64,13 @@ class GroundPaint:
 
     def ground(self, canvas, area, board, s, turn=0):
         sheet = next((lying for lying in board.ground if hasattr(lying, "veil")), None)
-        Brush(canvas).fill(*area, ink("mapBg"))
+        brush = self.brush(canvas)
+        brush.fill(*area, ink("mapBg"))
         if sheet is None:
             return
-        key = sheet.name, theme.style, s, self.stretch
+        key = type(brush), sheet.name, theme.style, s, self.stretch
         if self._drawn[0] != key:
-            group = InstructionGroup()
+            group = brush.group()
             self.draw_map(group, sheet.name, s)
             self._drawn = key, group
         self.grid(canvas, area, sheet.name, s)
@@ -82,7 +81,7 @@ class GroundPaint:
             if lying is not sheet:
                 self.light(canvas, sheet.name, lying, s)
         if sheet.veil:
-            Brush(canvas).fill(*area, ink("mapBg"), 0.42)
+            brush.fill(*area, ink("mapBg"), 0.42)
 
     def at(self, name, s):
         right, down = self.scales(name)
@@ -101,30 +100,30 @@ class GroundPaint:
             (left, i * step_y, left + width, i * step_y)
             for i in range(int(bottom // step_y), int((bottom + height) // step_y) + 1)
         ]
-        shapes.strokes(canvas, lines, 1, ink("grid"))
+        self.brush(canvas).strokes(lines, 1, ink("grid"))
 
     def draw_map(self, canvas, name, s):
-        at, mean = self.at(name, s), s / UNIT[name]
+        brush, at, mean = self.brush(canvas), self.at(name, s), s / UNIT[name]
         self._districts(canvas, name, at, mean)
         for border in ART[name]["border_lines"]:
             points = [at(x, y) for x, y in border]
             pattern = [v * 1.2 * mean for v in STREET["border_dash"]]
-            shapes.strokes(canvas, shapes.dashes(points, pattern), STREET["border_width"] * mean, ink("border"))
+            brush.strokes(shapes.dashes(points, pattern), STREET["border_width"] * mean, ink("border"))
         self._green(canvas, name, at, mean)
         self._streets(canvas, name, at, mean)
         self._edge(canvas, name, at, mean)
-        brush = self.brush(canvas)
         for number in range(1, MAPS[name].count + 1):
             x, y = self.place(Site(name, number))
             brush.picture(dark(f"plate_{ground_of(name, number)}"), (x - 0.25) * s, (y - 0.178) * s, 1.5 * s)
 
     def _districts(self, canvas, name, at, mean):
+        brush = self.brush(canvas)
         for tint, grey, outline, triangles in outlines(name):
             points = [at(x, y) for x, y in outline]
-            shapes.fill(canvas, points, triangles, ink(tint))
+            brush.polygon(points, triangles, ink(tint))
             if grey:
                 tile = 30.8 * mean, 22 * mean
-                shapes.fill(canvas, points, triangles, ink("hatch"), 0.55, shapes.cobbles(), tile)
+                brush.polygon(points, triangles, ink("hatch"), 0.55, "cobbles", tile)
 
     def _green(self, canvas, name, at, mean):
         """Parks with trees, lakes with waves."""
@@ -133,27 +132,27 @@ class GroundPaint:
             for area in data[f"{kind}s"]:
                 corners = [at(x, y) for x, y in area["polygon"]]
                 shore = shapes.smooth(shapes.grown(corners, PARK))
-                shapes.fill(canvas, shore, shapes.ears(shore), ink(kind))
-                shapes.strokes(canvas, shapes.along(shore, True), 4 * mean, ink(f"{kind}Line"))
+                brush.polygon(shore, shapes.ears(shore), ink(kind))
+                brush.strokes(shapes.along(shore, True), 4 * mean, ink(f"{kind}Line"))
                 if kind == "lake":
                     inner = shapes.smooth(shapes.grown(corners, PARK * 0.86))
-                    shapes.strokes(canvas, shapes.along(inner, True), 1.6 * mean, ink("wave"), 0.55)
+                    brush.strokes(shapes.along(inner, True), 1.6 * mean, ink("wave"), 0.55)
                     cx, cy = (sum(v) / len(corners) for v in zip(*corners))
                     for dx, dy in ((-14, 22), (12, 2), (-10, -20)):
-                        self._wave(canvas, cx + dx * mean, cy + dy * mean, mean)
+                        self._wave(brush, cx + dx * mean, cy + dy * mean, mean)
         for x, y in ART[name]["trees"]:
             brush.centred(dark("tree"), *at(x, y), 25 * mean)
 
-    def _wave(self, canvas, x, y, mean):
+    def _wave(self, brush, x, y, mean):
         points = [(x + (i - 3) * 4.4 * mean, y + rise * mean) for i, rise in enumerate((0, 3, 3, 0, -3, -3, 0))]
-        shapes.strokes(canvas, shapes.along(points), 2.6 * mean, ink("lakeLine"))
+        brush.strokes(shapes.along(points), 2.6 * mean, ink("lakeLine"))
 
     def _streets(self, canvas, name, at, mean):
-        board = MAPS[name]
+        brush, board = self.brush(canvas), MAPS[name]
         lines = [(*at(*board.place[a]), *at(*board.place[b])) for a, b in board.streets]
         width = STREET["width"] * mean
-        shapes.strokes(canvas, lines, width + 2 * STREET["casing"] * mean * 0.62, ink("streetCase"))
-        shapes.strokes(canvas, lines, width, ink("street"))
+        brush.strokes(lines, width + 2 * STREET["casing"] * mean * 0.62, ink("streetCase"))
+        brush.strokes(lines, width, ink("street"))
         bars = []
         for a, b, x, y in ART[name]["gates"]:
             (x0, y0), (x1, y1), (cx, cy) = at(*board.place[a]), at(*board.place[b]), at(x, y)
@@ -163,19 +162,19 @@ class GroundPaint:
             for side in (-1, 1):
                 mx, my = cx + side * STREET["gate_gap"] * mean * ux, cy + side * STREET["gate_gap"] * mean * uy
                 bars.append((mx - uy * reach, my + ux * reach, mx + uy * reach, my - ux * reach))
-        shapes.strokes(canvas, bars, 2.4 * mean, ink("border"))
+        brush.strokes(bars, 2.4 * mean, ink("border"))
 
     def _edge(self, canvas, name, at, mean):
         """The rounded border of the paper."""
         left, top, right, bottom = ART[name]["paper"]
         (x0, y0), (x1, y1), radius = at(left, bottom), at(right, top), ROUND * mean
-        line = []
+        brush, line = self.brush(canvas), []
         for x, y, is_right, is_top in ((x1, y1, True, True), (x0, y1, False, True), (x0, y0, False, False),
                                        (x1, y0, True, False)):  # fmt: skip
             outline, triangles, arc = shapes.corner(x, y, radius, is_right, is_top)
-            shapes.fill(canvas, outline, triangles, ink("mapBg"))
+            brush.polygon(outline, triangles, ink("mapBg"))
             line += arc
-        shapes.strokes(canvas, shapes.along(line, True), 2.6 * mean, ink("streetCase"))
+        brush.strokes(shapes.along(line, True), 2.6 * mean, ink("streetCase"))
 
     def names(self, canvas, name, s):
         """The districts' names; their tint lies round the letters."""

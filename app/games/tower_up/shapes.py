@@ -1,22 +1,7 @@
-"""Shapes a street map is drawn with: filled outlines, soft lines, dashes."""
+"""Polygon geometry of a street map: triangulation, dashes, rounded corners, smooth outlines."""
 
-from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
-
-from kivy.graphics import Color, Mesh
-from kivy.graphics.texture import Texture
-
-
-def fill(canvas, points, triangles, colour, alpha=1.0, texture=None, tile=(1.0, 1.0)):
-    """An outline cut into triangles; with a texture that is repeated every `tile` pixels."""
-    red, green, blue, own = colour
-    canvas.add(Color(red, green, blue, own * alpha))
-    vertices = [v for x, y in points for v in (x, y, x / tile[0], y / tile[1])]
-    mesh = Mesh(vertices=vertices, indices=triangles, mode="triangles")
-    if texture is not None:
-        mesh.texture = texture
-    canvas.add(mesh)
 
 
 def ears(points):
@@ -49,40 +34,6 @@ def _turn(a, b, c):
 
 def _inside(p, a, b, c):
     return _turn(a, b, p) >= 0 and _turn(b, c, p) >= 0 and _turn(c, a, p) >= 0 and p not in (a, b, c)
-
-
-@lru_cache
-def _edge(width):
-    """A texture across a line so many pixels wide: it fades over the outermost pixel on either side."""
-    texture = Texture.create(size=(1, width + 2), colorfmt="rgba")
-    pixels = bytes(v for i in range(width + 2) for v in (255, 255, 255, 0 if i in (0, width + 1) else 255))
-
-    def draw(texture):
-        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(draw)  # a phone may throw it away while the app sleeps
-    draw(texture)
-    texture.mag_filter = texture.min_filter = "linear"
-    return texture
-
-
-def strokes(canvas, segments, width, colour, alpha=1.0):
-    """Soft lines from (x0, y0) to (x1, y1), all in one."""
-    half = width / 2 + 1.0
-    vertices, indices = [], []
-    for x0, y0, x1, y1 in segments:
-        long = hypot(x1 - x0, y1 - y0) or 1.0
-        nx, ny = -(y1 - y0) / long * half, (x1 - x0) / long * half
-        at = len(vertices) // 4
-        for x, y, side in ((x0, y0, 0), (x0, y0, 1), (x1, y1, 1), (x1, y1, 0)):
-            sign = 1 if side else -1
-            vertices += (x + sign * nx, y + sign * ny, 0.5, float(side))
-        indices += (at, at + 1, at + 2, at, at + 2, at + 3)
-    red, green, blue, own = colour
-    canvas.add(Color(red, green, blue, own * alpha))
-    for start in range(0, len(indices), 60_000):
-        part = indices[start : start + 60_000]
-        canvas.add(Mesh(vertices=vertices, indices=part, mode="triangles", texture=_edge(max(1, round(width)))))
 
 
 def along(points, closed=False):
@@ -139,25 +90,3 @@ def corner(x, y, radius, right, top, steps=10):
         for i in range(steps + 1)
     ]
     return [(x, y), *arc], [v for i in range(1, steps + 1) for v in (0, i, i + 1)], arc
-
-
-@lru_cache(maxsize=1)
-def cobbles():
-    """Two courses of stones, to be repeated."""
-    side = 32
-    rows = []
-    for y in range(side):
-        for x in range(side):
-            joint = y % 16 < 3 or (x % 32 in (7, 8, 9) and y < 16) or (x % 32 in (23, 24, 25) and y >= 16)
-            rows += (255, 255, 255, 255 if joint else 0)
-    pixels = bytes(rows)
-    texture = Texture.create(size=(side, side), colorfmt="rgba", mipmap=True)
-
-    def draw(texture):
-        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(draw)
-    draw(texture)
-    texture.wrap = "repeat"
-    texture.min_filter, texture.mag_filter = "linear_mipmap_linear", "linear"
-    return texture
