@@ -46,8 +46,9 @@ class RecordingBrush(Brush):
         return Recorder()
 
     def picture(self, name, x, y, width, height=None, colour=WHITE, alpha=1.0):
+        shown = self._name(name)
         height = self._high(name, width) if height is None else height
-        self._add("p", self._name(name), *_dp((x, y, width, height)), self._ink(colour, alpha))
+        self._add("p", shown, *_dp((x, y, width, height)), self._ink(colour, alpha))
 
     def centred(self, name, x, y, width, colour=WHITE, alpha=1.0):
         height = self._high(name, width)
@@ -113,7 +114,7 @@ class RecordingBrush(Brush):
     def _name(self, name):
         home = home_of(name, self.folders)
         if name not in drawings(home, DENSITIES[0]):
-            raise KeyError(f"{home} has no drawing {name}")
+            raise KeyError(f"no drawing {name} in {home}")
         return f"{home}/{name}"
 
     def _high(self, name, width):
