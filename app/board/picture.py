@@ -59,7 +59,7 @@ class BoardPicture(Painted):
         key = (
             self.board,
             tuple(self.size),
-            theme.style,
+            theme.tone,
             theme.contrast,
             Metrics.fontscale,
             self.near,

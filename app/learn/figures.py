@@ -50,7 +50,7 @@ def scripts(game):
 
 def figure(game, name):
     """The panels of a figure, from the left; () where the game has none of this name."""
-    return _made(game, name, tr.lang) if name in scripts(game) else ()
+    return _made(game, name, tr.tongue) if name in scripts(game) else ()
 
 
 @cache

@@ -8,6 +8,7 @@ from kivy.logger import Logger
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.base.trouble import TECHNICAL, WHYS
+from app.look.looks import looks
 from app.look.sanitize import plain
 from app.look.theme import ASSETS
 from engine import GAMES
@@ -26,6 +27,11 @@ def load(lang):
     for folder in sorted(ASSETS.glob("*/i18n")):
         words |= words_of(folder.parent.name, lang)
     return words
+
+
+def complete(lang):
+    """Languages are completed key by key: what is not translated yet speaks English."""
+    return load(FALLBACK) | load(lang)
 
 
 def words_of(game, lang=FALLBACK):
@@ -66,6 +72,8 @@ class Catalogue(EventDispatcher):
     A key may have twins `key.zero` and `key.one`, used when the fact `count` is 0 or takes the singular. A key nobody
     wrote shows as ⟦key⟧ and is remembered in `missing`; with `strict` it is an error instead. `notice` is a sentence
     when the language asked for is not there, or a game of the shelf has no words.
+
+    Called, it speaks the language of whoever is painted for; `tr.lang` and `tr.say` are this screen's own.
     """
 
     lang = StringProperty(FALLBACK)
@@ -76,15 +84,31 @@ class Catalogue(EventDispatcher):
         super().__init__(**kwargs)
         self.missing = set()
         self.strict = False
+        self._others = {}  # language of somebody else -> (its words, its teller)
         self._words = load(FALLBACK)
-        self.say = self._teller()
+        self.say = self._teller(self._words, FALLBACK)
         self.notice = self._notice()
 
     def on_lang(self, _, lang):
-        # Languages are completed key by key: what is not translated yet speaks English.
-        self._words = load(FALLBACK) | load(lang)
-        self.say = self._teller()
+        self._words = complete(lang)
+        self.say = self._teller(self._words, lang)
         self.notice = self._notice()
+
+    @property
+    def tongue(self):
+        """The language that is spoken now."""
+        others = looks()
+        return self.lang if others is None else others.lang
+
+    def _spoken(self):
+        """(words, teller) of that language."""
+        lang = self.tongue
+        if lang == self.lang:
+            return self._words, self.say
+        if lang not in self._others:
+            words = complete(lang)
+            self._others[lang] = words, self._teller(words, lang)
+        return self._others[lang]
 
     def _notice(self):
         shown = [game for game in GAMES if find_spec(f"app.games.{game}")]
@@ -92,8 +116,7 @@ class Catalogue(EventDispatcher):
         said = [] if self.lang in languages() else [self("app.trouble.language", lang=self.lang)]
         return " ".join(said + [self("app.trouble.words", game=game) for game in silent])
 
-    def _teller(self):
-        words, lang = self._words, self.lang
+    def _teller(self, words, lang):
         find = Reader(words, lang).find
 
         def reason(why):
@@ -121,24 +144,24 @@ class Catalogue(EventDispatcher):
         return say
 
     def has(self, key):
-        return key in self._words
+        return key in self._spoken()[0]
 
     def own(self, game, key, **facts):
         """What every game says, in a game's own words where it has some for it."""
-        return self.say(f"{game}.{key}" if self.has(f"{game}.{key}") else key, **facts)
+        return self(f"{game}.{key}" if self.has(f"{game}.{key}") else key, **facts)
 
     def words(self, key):
         """A sentence to be read without its facts: an ellipsis stands for each."""
-        text = self._words.get(key, f"⟦{key}⟧")
+        text = self._spoken()[0].get(key, f"⟦{key}⟧")
         return text.format_map(dict.fromkeys(facts(text), "…"))
 
     def __call__(self, key, **facts):
-        return self.say(key, **facts)
+        return self._spoken()[1](key, **facts)
 
     def trouble(self, trouble):
         """A Trouble of the store or the referee, said."""
         facts = {name: plain(fact) if isinstance(fact, str) else fact for name, fact in trouble.facts.items()}
-        return self.say(trouble.key, **facts)
+        return self(trouble.key, **facts)
 
 
 tr = Catalogue()

@@ -7,6 +7,7 @@ from kivy.metrics import Metrics
 from app.base.spans import GREY, Row, Span, amount, bare, group, shortened, text  # noqa: F401  to paint and to make
 from app.base.spans import words as words
 from app.look.brush import brush_of, text_width
+from app.look.looks import looks
 from app.look.theme import TYPE, theme
 
 STYLES = {  # style -> colour, font, bold
@@ -25,8 +26,14 @@ TALL = 1.2  # a sign is no higher: those of two lines keep apart
 APART = 0.8  # before a group, from what is complete without it
 
 
+def text_scale():
+    """How large text is for whoever it is painted for."""
+    others = looks()
+    return Metrics.fontscale if others is None else others.text
+
+
 def sp(role):
-    return TYPE[role] * Metrics.density * Metrics.fontscale
+    return TYPE[role] * Metrics.density * text_scale()
 
 
 def width_of(span, size):

@@ -1,12 +1,15 @@
 """Design tokens: colours, players' colours and glyphs, sizes and fonts of the theme in force."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, OptionProperty
+
+from app.look.looks import looks
 
 ASSETS = Path(__file__).parents[2] / "assets"
 TOKENS = json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8"))
@@ -45,8 +48,20 @@ PLAYERS = tuple(
 )
 
 
+@cache
+def palette(style, contrast):
+    """The colours of a style by name."""
+    names = TOKENS["colour"][style] | {"focus": TOKENS["focus"][style]}
+    if contrast:
+        names = names | TOKENS["contrast"][style]
+    return {name: rgba(text) for name, text in names.items()}
+
+
 class Theme(EventDispatcher):
-    """The colours in use; `colour` is replaced as a whole, so one binding follows every change."""
+    """The colours in use; `colour` is replaced as a whole, so one binding follows every change.
+
+    What is painted asks `theme[name]` and `theme.tone`: they are those of whoever it is painted for.
+    """
 
     style = OptionProperty("light", options=("light", "dark"))
     contrast = BooleanProperty(False)
@@ -59,17 +74,21 @@ class Theme(EventDispatcher):
         self._mix()
 
     def _mix(self, *_):
-        names = TOKENS["colour"][self.style] | {"focus": TOKENS["focus"][self.style]}
-        if self.contrast:
-            names = names | TOKENS["contrast"][self.style]
-        self.colour = {name: rgba(text) for name, text in names.items()}
+        self.colour = palette(self.style, self.contrast)
 
     def __getitem__(self, name):
-        return self.colour[name]
+        others = looks()
+        return self.colour[name] if others is None else palette(others.style, others.contrast)[name]
+
+    @property
+    def tone(self):
+        """Light or dark, for what is painted."""
+        others = looks()
+        return self.style if others is None else others.style
 
     def line(self, look):
         """A player's colour for a line on this theme's surfaces."""
-        return look.line if self.style == "dark" else look.face
+        return look.line if self.tone == "dark" else look.face
 
 
 def register_fonts():

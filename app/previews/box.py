@@ -65,7 +65,7 @@ class Poster:
 
     def texture(self, front, width, height, strip=0):
         """With a strip for the name below."""
-        key = front, width, height, strip, theme.style, theme.contrast, losses[0]
+        key = front, width, height, strip, theme.tone, theme.contrast, losses[0]
         if key != self._key:
             self._key, self._fbo = key, Fbo(size=(width, height))
             front.poster(self._fbo, 0, strip, width, height - strip)
@@ -276,7 +276,7 @@ class Shelf(Painted):
             button.center = box.x + box.width / (1 + DEPTH) - dp(26), box.y + box.measure(box.width) + dp(14)
 
     def paint(self, brush):
-        upper, front = (rgba(text) for text in WOOD[theme.style])
+        upper, front = (rgba(text) for text in WOOD[theme.tone])
         for plank in self.planks:
             y = self.y + plank
             brush.soft("shadow", self.x, y - dp(PLANK), self.width, dp(PLANK), dp(6), theme["shadow"], 0.8)

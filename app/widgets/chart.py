@@ -81,7 +81,7 @@ class Chart(Painted):
             y = max(lowest, min(wanted, y - side - dp(3)))
             look = PLAYERS[self.looks[seat]]
             x = right + dp(6)
-            brush.box(x, y - side / 2, side, side, dp(4), (1, 1, 1, 0.6) if theme.style == "dark" else look.edge)
+            brush.box(x, y - side / 2, side, side, dp(4), (1, 1, 1, 0.6) if theme.tone == "dark" else look.edge)
             brush.box(x + dp(1), y - side / 2 + dp(1), side - dp(2), side - dp(2), dp(3), look.face)
             brush.centred(f"glyph_{look.shape}", x + side / 2, y, 0.6 * side, look.ink)
             brush.text(last[seat], x + side + dp(6), y, dp(TYPE["label"]), theme["ink"], "InterMedium", True)

@@ -169,7 +169,7 @@ class ChanceGraph(Pressable, Chart):
             y = max(least, min(self.place(0, last[seat])[1], y - side - dp(2)))
             look = PLAYERS[self.looks[seat]]
             x = right + dp(8)
-            brush.box(x, y - side / 2, side, side, dp(4), (1, 1, 1, 0.6) if theme.style == "dark" else look.edge)
+            brush.box(x, y - side / 2, side, side, dp(4), (1, 1, 1, 0.6) if theme.tone == "dark" else look.edge)
             brush.box(x + dp(1), y - side / 2 + dp(1), side - dp(2), side - dp(2), dp(3), look.face)
             brush.centred(f"glyph_{look.shape}", x + side / 2, y, 0.6 * side, look.ink)
 

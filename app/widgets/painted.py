@@ -179,7 +179,7 @@ class Badge(Painted):
         side = min(self.width, self.height * 0.87)
         drop = 0.13 * side
         x, y = self.center_x - side / 2, self.center_y - (side + drop) / 2
-        rim = (1, 1, 1, 0.55) if theme.style == "dark" else look.edge
+        rim = (1, 1, 1, 0.55) if theme.tone == "dark" else look.edge
         brush.box(x, y, side, side, 0.2 * side, rim)
         brush.box(x + 0.03 * side, y + 0.03 * side, 0.94 * side, side, 0.2 * side, look.edge)
         brush.box(x, y + drop, side, side, 0.2 * side, look.edge)

@@ -42,7 +42,7 @@ def poster(canvas, x, y, width, height, hidden=0):
     from app.parts import Board
 
     brush = brush_of(canvas, "blueprints")
-    brush.fill(x, y, width, height, rgba(PAPER[theme.style]))
+    brush.fill(x, y, width, height, rgba(PAPER[theme.tone]))
     step = max(12.0, width / 22)
     for i in range(int(width / step) + 1):
         brush.fill(x + i * step, y, 1, height, (1, 1, 1, 1), 0.16 if i % 5 == 0 else 0.075)

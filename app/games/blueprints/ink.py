@@ -25,7 +25,7 @@ class Paint(BasePainter):
     folder = "blueprints"
 
     def own(self, name):
-        return SHEET[theme.style][name]
+        return SHEET[theme.tone][name]
 
     def die(self, canvas, die, x, y, width, alpha=1.0):
         """A die of the table, from above, on its foot; a white edge tells it from any ground."""

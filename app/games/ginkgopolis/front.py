@@ -59,7 +59,7 @@ def poster(canvas, x, y, width, height, hidden=0):
     """Fills a rectangle; the city stands above what is hidden of it at the bottom, as large as there is room. On the
     box nothing is: it is larger there, and cut at its sides where the box is narrow."""
     brush = Brush(canvas, "ginkgopolis")
-    style = theme.style
+    style = theme.tone
     canvas.add(Color(1, 1, 1, 1))
     canvas.add(Rectangle(texture=sky(style), pos=(x, y), size=(width, height)))
     height -= hidden
@@ -103,7 +103,7 @@ def place(brush, trees, left, y, scale):
     """Ginkgos in autumn."""
     for tx, foot, size in trees:
         cx, base, s = left + tx * scale, y + foot * scale, size * scale
-        brush.fill(cx - 0.05 * s, base - 0.28 * s, 0.1 * s, 0.5 * s, rgba(TRUNK[theme.style]))
+        brush.fill(cx - 0.05 * s, base - 0.28 * s, 0.1 * s, 0.5 * s, rgba(TRUNK[theme.tone]))
         for dx, dy, part, ink in (
             (0, 0.52, 0.84, LEAVES), (-0.22, 0.3, 0.56, SHINE), (0.24, 0.3, 0.58, SHADE), (0.0, 0.24, 0.4, LEAVES),
         ):  # fmt: skip

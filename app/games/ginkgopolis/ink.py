@@ -24,11 +24,11 @@ class Paint(BasePainter):
     pitch = PITCH
 
     def own(self, name):
-        return OWN[theme.style][name]
+        return OWN[theme.tone][name]
 
     def gain(self, canvas, gain, x, y, width):
         """A cube, tile or leaf to be had, centred."""
-        self.brush(canvas).centred(f"gain_{gain}", x, y, width, GAIN_INK[theme.style][gain])
+        self.brush(canvas).centred(f"gain_{gain}", x, y, width, GAIN_INK[theme.tone][gain])
 
     def action(self, canvas, action, x, y, width):
         """The badge of exploit, urbanize or construct, centred."""
@@ -79,5 +79,5 @@ class Paint(BasePainter):
     def disc(self, canvas, letter, x, y, width):
         """A letter's wooden disc, centred on its upper face."""
         brush, unit = self.brush(canvas), width / 42
-        brush.centred(f"marker_{theme.style}", x, y - 0.5 * unit, 48 * unit)
+        brush.centred(f"marker_{theme.tone}", x, y - 0.5 * unit, 48 * unit)
         brush.centred(f"letter_{letter}", x, y, 32 * unit, self.own("markerInk"))

@@ -189,7 +189,7 @@ class Painter(CardPaint, DistrictPaint, Paint):
         brush = self.brush(canvas)
         for kind in (BUSH, FLOWER):
             brush.pictures("round", found[kind], self.own(kind))
-        brush.pictures(f"tree_{theme.style}", found[TREE])
+        brush.pictures(f"tree_{theme.tone}", found[TREE])
 
 
 def plant(column, row, built):

@@ -58,7 +58,7 @@ class CardPaint(Paint):
 
     def letter_card(self, canvas, card, x, y, w):
         brush, top = self._paper(canvas, x, y, w)
-        brush.picture(f"letter_top_{theme.style}", x, top, w)
+        brush.picture(f"letter_top_{theme.tone}", x, top, w)
         self.disc(canvas, card.name, x + 0.5 * w, y + 0.985 * w, 0.5 * w)
         brush.fill(x, top - 0.012 * w, w, 0.022 * w, self.own("markerEdge"))
         brush.picture("card_edge", x, y, w, RATIO * w, self.own("markerEdge"))
@@ -111,7 +111,7 @@ class CardPaint(Paint):
     def character(self, canvas, card, x, y, w):
         look = COLOURS[card.colour]
         brush, top = self._paper(canvas, x, y, w)
-        dark = theme.style == "dark"
+        dark = theme.tone == "dark"
         brush.picture("card_top", x, top, w, colour=look["softD" if dark else "soft"])
         brush.centred("round", x + 0.5 * w, y + 0.98 * w, 0.66 * w, look["face"], 0.4)
         brush.picture(f"char_{card.colour}_{card.trigger}", x + 0.165 * w, top, 0.67 * w)

@@ -11,7 +11,7 @@ from app.look.theme import theme
 class DistrictPaint(Paint):
     def _inks(self, colour):
         look = COLOURS[colour]
-        return (look["inkL"], look["soft"]) if theme.style == "light" else (look["inkD"], look["softD"])
+        return (look["inkL"], look["soft"]) if theme.tone == "light" else (look["inkD"], look["softD"])
 
     def area(self, canvas, district, places, s):
         """The ground of a district, under its buildings; places are its cells' corners in pixels."""
@@ -40,7 +40,7 @@ class DistrictPaint(Paint):
         brush, look = self.brush(canvas), COLOURS[district.colour]
         width, height = self.callout_size(callout, wide)
         line, radius = dp(2.2), dp(12)
-        edge = look["inkL"] if theme.style == "light" else look["face"]
+        edge = look["inkL"] if theme.tone == "light" else look["face"]
         brush.soft("shadow", x, y - dp(1), width, height, dp(8), theme["shadow"])
         brush.box(x, y, width, height, radius, edge)
         brush.box(x + line, y + line, width - 2 * line, height - 2 * line, radius - line, theme["surface"])

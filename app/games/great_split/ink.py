@@ -24,7 +24,7 @@ SEALS = ("diamond", "square", "star")
 
 def velvet(name):
     """A colour of the gala, for the theme in use."""
-    return COLOURS[theme.style][name]
+    return COLOURS[theme.tone][name]
 
 
 def icon(kind):

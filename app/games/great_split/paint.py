@@ -1,6 +1,6 @@
 """Painter of The Great Split: an evening on green velvet, a leather wallet, ivory cards, boards in gold lines."""
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 
 from app.games.great_split.ink import (
     CELLS,
@@ -22,6 +22,7 @@ from app.games.great_split.pieces import Bar, Card, Gauge, Half, Head, Lines, Pa
 from app.games.great_split.shape import shape
 from app.games.great_split.wording import face as face_of
 from app.games.great_split.wording import say
+from app.look import spans
 from app.look.brush import text_width
 from app.look.theme import PLAYERS, theme
 from app.parts import Thing
@@ -103,7 +104,7 @@ class Painter(BoardInk, BasePainter):
 
     def type(self, size, u):
         """The size of letters, a little larger where the player wants them large."""
-        return size * u * min(1.15, max(1.0, Metrics.fontscale))
+        return size * u * min(1.15, max(1.0, spans.text_scale()))
 
     def fitted(self, brush, words, x, y, size, room, colour, font="Inter", bold=False, anchor="left"):
         """Words, smaller where they would be too long."""

@@ -52,7 +52,7 @@ def poster(canvas, x, y, width, height, hidden=0):
     from app.games.tower_up.paint import Painter
     from app.games.tower_up.pieces import Tower
 
-    brush, style = brush_of(canvas, "tower_up"), theme.style
+    brush, style = brush_of(canvas, "tower_up"), theme.tone
     low, high = (rgba(text) for text in SKY[style])
     for i in range(12):
         share = i / 11

@@ -68,7 +68,7 @@ class GroundPaint:
         brush.fill(*area, ink("mapBg"))
         if sheet is None:
             return
-        key = type(brush), sheet.name, theme.style, s, self.stretch
+        key = type(brush), sheet.name, theme.tone, s, self.stretch
         if self._drawn[0] != key:
             group = brush.group()
             self.draw_map(group, sheet.name, s)

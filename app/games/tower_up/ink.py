@@ -26,12 +26,12 @@ def bounds(name):
 
 
 def ink(name):
-    return MAP[theme.style][name]
+    return MAP[theme.tone][name]
 
 
 def dark(name):
     """The drawing for the theme in use."""
-    return f"{name}_dark" if theme.style == "dark" else name
+    return f"{name}_dark" if theme.tone == "dark" else name
 
 
 def ground_of(name, site):
