@@ -75,18 +75,25 @@ def test_what_is_recorded_for_dark_french_leaves_a_light_english_screen_as_it_is
     heard = []
     theme.bind(colour=lambda *_: heard.append("colour"))
     tr.bind(say=lambda *_: heard.append("words"))
-    _, table, face, turn = next(painted.tables(game))
-    show = lambda canvas: painted.paint(canvas, table, face, turn)  # noqa: E731
-    before, own = picture(show), recorded(show)
+    _, *first = next(painted.tables(game))
+    before, own = picture(lambda canvas: painted.paint(canvas, *first)), all_of(game)
     with looking(Looks("dark", False, "fr", 1.3)):
-        _, theirs_table, theirs_face, theirs_turn = next(painted.tables(game))
-        theirs = recorded(lambda canvas: painted.paint(canvas, theirs_table, theirs_face, theirs_turn))
+        theirs = all_of(game)
     assert not heard
-    assert picture(show).tobytes() == before.tobytes()
-    assert recorded(show) == own
-    assert {command[-1] for command in theirs} != {command[-1] for command in own}, "their colours are others"
-    said, theirs_said = ([command[1] for command in list if command[0] == "t"] for list in (own, theirs))
-    assert said != theirs_said, "their words are others"
+    assert picture(lambda canvas: painted.paint(canvas, *first)).tobytes() == before.tobytes()
+    assert all_of(game) == own
+    inks = [{command[-1] for command in commands} for commands in (own, theirs)]
+    assert inks[1] - inks[0], "their colours are others"
+    words = [{command[1] for command in commands if command[0] == "t"} for commands in (own, theirs)]
+    assert words[1] - words[0], "their words are others"
+
+
+def all_of(game):
+    """What is recorded of every position of a match."""
+    canvas = Recorder()
+    for _, *facts in painted.tables(game):
+        painted.paint(canvas, *facts)
+    return canvas.commands
 
 
 def test_words_colours_and_sizes_are_of_whoever_is_painted_for():
