@@ -246,9 +246,9 @@ class Brush:
             texture = edge(max(1, round(width)))
             self.canvas.add(Mesh(vertices=vertices, indices=part, mode="triangles", texture=texture))
 
-    def polygon(self, points, triangles, colour, alpha=1.0, pattern="", tile=(1.0, 1.0)):
-        """An outline of (x, y) cut into triangles, whole or with a pattern that is repeated every `tile` pixels."""
-        vertices = [v for x, y in points for v in (x, y, x / tile[0], y / tile[1])]
+    def polygon(self, points, triangles, colour, alpha=1.0, pattern="", step=(1.0, 1.0)):
+        """An outline of (x, y) cut into triangles, whole or with a pattern that is repeated every `step` pixels."""
+        vertices = [v for x, y in points for v in (x, y, x / step[0], y / step[1])]
         self.colour(colour, alpha)
         mesh = Mesh(vertices=vertices, indices=triangles, mode="triangles")
         if pattern:

@@ -8,7 +8,7 @@ s name x y width height spread tint   a shadow or glow round a rectangle that fa
 f x y width height ink                a filled rectangle       b x y width height radius ink a rounded one
 B rects radius ink                    many rounded ones        o x y width height radius line ink  its outline
 c points line ink                     a Bezier curve           L points line ink             a closed line
-l segments width ink                  straight soft lines      g points triangles ink pattern tile  a filled outline
+l segments width ink                  straight soft lines      g points triangles ink pattern step  a filled outline
 q name points width tint              a drawing on four corners
 n text points ink                     a number on four corners
 t text x y size font bold anchor ink  a line of text whose middle is at height y
@@ -84,9 +84,9 @@ class RecordingBrush(Brush):
         if segments := tuple(map(_dp, segments)):
             self._add("l", segments, *_dp((width,)), self._ink(colour, alpha))
 
-    def polygon(self, points, triangles, colour, alpha=1.0, pattern="", tile=(1.0, 1.0)):
+    def polygon(self, points, triangles, colour, alpha=1.0, pattern="", step=(1.0, 1.0)):
         ink = self._ink(colour, alpha)
-        self._add("g", tuple(map(_dp, points)), tuple(triangles), ink, pattern, _dp(tile))
+        self._add("g", tuple(map(_dp, points)), tuple(triangles), ink, pattern, _dp(step))
 
     def fan(self, points, colour):
         corners = list(zip(points[::2], points[1::2]))

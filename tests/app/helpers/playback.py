@@ -36,8 +36,8 @@ def _text(canvas, text, x, y, size, font, bold, anchor, ink):
     Brush(canvas).text(text, x, y, size, ink, font, bold, anchor)
 
 
-def _polygon(canvas, points, triangles, ink, pattern, tile):
-    Brush(canvas).polygon(points, triangles, ink, 1.0, pattern, tile)
+def _polygon(canvas, points, triangles, ink, pattern, step):
+    Brush(canvas).polygon(points, triangles, ink, 1.0, pattern, step)
 
 
 PLAYED = {
