@@ -33,7 +33,7 @@ class BaseAnimator:
         return self.stage.finish
 
     def remember(self, event):
-        """Something that a later event needs; told of every one, also of those that are not shown."""
+        """Something that the motion of a later event needs; told of every one, also of those that are not shown."""
 
     def say(self, event, icon, length, kind="plain"):
         """A sentence over the board, as long as the step lasts."""

@@ -6,17 +6,7 @@ from typing import Any
 from app.look.i18n import tr
 from app.parts.modules import words_of
 from app.parts.turn import BaseTurn
-from app.parts.values import LINES, Chip, Face, Own, Sheet, Tool, Wish
-
-
-class NothingTurned:
-    """Nobody chooses in secret: no strip lies over the board."""
-
-    def take(self, event, view):
-        return False
-
-    def shown(self):
-        return ()
+from app.parts.values import LINES, Chip, Face, Own, Sheet, Tool, Turned, Wish
 
 
 class BaseTable:
@@ -59,8 +49,20 @@ class BaseTable:
         """The question these moves answer."""
         return self.Turn(self.game, view, seat, moves)
 
-    def turnings(self):
-        return NothingTurned()
+    # --- memory of events: a view may no longer tell what has just been turned up ---
+
+    def remember(self, event, view):
+        """Told of every event in order, with the view after it; True if other things lie turned up now."""
+        return False
+
+    def forget(self):
+        """Nothing lies turned up any more: the round is over, something was undone, or it is told once more."""
+
+    def turned(self) -> Sequence[Turned]:
+        """What seats have chosen in secret, in the order in which it is resolved; () while nothing is."""
+        return ()
+
+    # --- whose doing it is, and what there is to say ---
 
     def acting(self, view, event):
         """Whose doing an event is, while it is shown; None: nobody's."""

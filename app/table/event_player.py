@@ -76,7 +76,7 @@ class EventPlayer:
 
     def _begin(self):
         """Nothing of a round has been shown."""
-        self.turnings = self.table.turnings()
+        self.table.forget()
         self._opening = None  # the event with which what was secret begins to be resolved, until it is shown
         self._actor = None  # who did something last
         self.told, self.looked = Told(), True  # for the panel and for Replay; at the end of it, before one goes on
@@ -232,7 +232,7 @@ class EventPlayer:
         self.animator.viewer = screen.referee.viewer
         if not screen.referee.secret:  # what somebody sees once more with a hand open is not turned to others
             screen.handover.turn_to(self.acting)
-        changed = self.turnings.take(event, view)
+        changed = self.table.remember(event, view)
         if event is self._opening:
             self._opening = None
             if self.told and not self.looked:
@@ -255,7 +255,7 @@ class EventPlayer:
             self.panel.lines = self.table.words.lines(self.told, self.screen.referee.viewer, self.screen.names)
 
     def _turned(self):
-        turned = [each._replace(name=self.screen.names[each.seat]) for each in self.turnings.shown()]
+        turned = [each._replace(name=self.screen.names[each.seat]) for each in self.table.turned()]
         self.strip.turned, self.strip.shown = turned, bool(turned)
         self._lay_strip()
         self._lay_panel()

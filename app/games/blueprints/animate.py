@@ -30,18 +30,6 @@ FEEL = {
 class Animator(BaseAnimator):
     SECONDS = SECONDS
 
-    def play(self, event, view, length):
-        self.table.reveal.take(event, view)
-        return super().play(event, view, length)
-
-    def remember(self, event):
-        """Dice are new for one lap: to everybody since the own last turn."""
-        fresh = self.table.fresh
-        if event.kind == "round_began":
-            fresh.clear()
-        elif event.kind == "refilled":
-            fresh.append(event.facts["dice"])
-
     def _die(self, name, side=None):
         return self.thing(Thing("die", name), side or dp(46))
 

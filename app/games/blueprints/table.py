@@ -62,6 +62,15 @@ class Table(BaseTable):
             self.host.tabletop.lay()
             self.host.desk.board.reshape()
 
+    def remember(self, event, view):
+        """The end of a round has a page of its own; dice are new for one lap: to everybody since the own last turn."""
+        self.reveal.take(event, view)
+        if event.kind == "round_began":
+            self.fresh.clear()
+        elif event.kind == "refilled":
+            self.fresh.append(event.facts["dice"])
+        return False
+
     def picture(self, view, whose=None, noted=False):
         """The building of a seat, the best one where nobody is asked for."""
         shown = [p for p in range(view.seats) if scene.knows(view, p)]

@@ -35,6 +35,10 @@ class Table(BaseTable):
     lines = 6  # pay, gain, others, the letter or the card that is kept, a district, the total
     pauses = ("commit",)
 
+    def __init__(self, game, names, looks, painter):
+        super().__init__(game, names, looks, painter)
+        self._turnings = Turnings()
+
     def face(self, view, seat, turn=None, tool="", whose=None):
         return Face(
             self.words.stage(view),
@@ -57,8 +61,14 @@ class Table(BaseTable):
     def turn(self, view, seat, moves):
         return (DraftTurn if view.question == "draft" else Turn)(self.game, view, seat, moves)
 
-    def turnings(self):
-        return Turnings()
+    def remember(self, event, view):
+        return self._turnings.take(event, view)
+
+    def forget(self):
+        self._turnings = Turnings()
+
+    def turned(self):
+        return self._turnings.shown()
 
     def acting(self, view, event):
         """Whose card is being resolved, whoever gains by it."""

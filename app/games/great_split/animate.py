@@ -51,10 +51,6 @@ FEEL = {
 class Animator(BaseAnimator):
     SECONDS = SECONDS
 
-    def play(self, event, view, length):
-        self.table.tally.take(event, view)  # points are counted on a page of their own
-        return super().play(event, view, length)
-
     def seconds(self, event):
         """Boards do not touch each other: only the own one is shown step by step."""
         if event.kind in MINE and self.viewer is not None and event.player != self.viewer:

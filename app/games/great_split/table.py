@@ -30,6 +30,10 @@ class Table(BaseTable):
         self._turn = self._whose = None
         self.tally = Tally()  # of the line that was crossed last
 
+    def remember(self, event, view):
+        self.tally.take(event, view)  # points are counted on a page of their own
+        return False
+
     def turn(self, view, seat, moves):
         found = turn_of(self.game, view, seat, moves)
         found.table, found.names = self, self.names

@@ -12,26 +12,23 @@ class Turn(BaseTurn):
         return Item("card", str(value)) if role == "card" else None
 
 
-class Turnings:
-    def __init__(self):
-        self.cards = ()
+class Table(BaseTable):
+    rows = (Wish("hand", RATIO, 5, own=True, keys="12345"),)
+    Turn = Turn
 
-    def take(self, event, view):
+    cards = ()  # that lie turned up
+
+    def remember(self, event, view):
         if event.kind not in ("turned_up", "round_began"):
             return False
         self.cards = tuple(event.facts["cards"]) if event.kind == "turned_up" else ()
         return True
 
-    def shown(self):
+    def forget(self):
+        self.cards = ()
+
+    def turned(self):
         return [Turned(p, (Thing("card", str(card)),), up=True) for p, card in enumerate(self.cards)]
-
-
-class Table(BaseTable):
-    rows = (Wish("hand", RATIO, 5, own=True, keys="12345"),)
-    Turn = Turn
-
-    def turnings(self):
-        return Turnings()
 
     def face(self, view, seat, turn=None, tool="", whose=None):
         prize = {(0, 0): view.prizes[0]} if view.prizes and view.prizes[0] > 0 else {}
