@@ -25,7 +25,7 @@ from app.board.overlay import Overlay
 from app.board.scenery import Scenery
 from app.board.surface import Surface
 from app.look.theme import seconds, theme
-from app.parts import Board, Item
+from app.parts import Board, Item, Room
 from app.play.camera import Camera
 from app.play.gestures import GROUND
 
@@ -55,6 +55,7 @@ class BoardSurface(Surface):
         nearest = dp(240) if self.painter.fixed else dp(120)  # nobody can look closer: it fills its room
         self.camera = Camera(self.painter.place, nearest, dp(self.painter.farthest), dp(self.painter.pad))
         self.buttons, self.chips = {}, {}  # how high round buttons reach at each side, how far down others' chips
+        self.sides, self.left_handed = (0.0, 0.0), False
         self.whole = True  # all of the board is shown, until the player looks closer
         self.grow = 1.0  # of the chosen piece while it is held over its place
         self.scenery = Scenery(self.painter, self.camera)
@@ -103,11 +104,22 @@ class BoardSurface(Surface):
         return self.board.pieces
 
     def on_board(self, *_):
-        bounds = self.painter.shaped(self.board, self.width, self.height - self.camera.floor)
+        bounds = self.painter.shaped(self.board, self.room)
         if bounds != self.camera.bounds:
             self.camera.bounds = bounds
             self.scenery.forget()  # what is painted may lie elsewhere now
             self._repaint()
+
+    @property
+    def room(self):
+        """What the painter lays the board out in."""
+        return Room(self.width, self.height - self.camera.floor, *self.sides, self.left_handed)
+
+    def lie(self, left, right, left_handed):
+        """So many pixels of it lie under others' chips; for whose hand it is laid out."""
+        if ((left, right), left_handed) != (self.sides, self.left_handed):
+            self.sides, self.left_handed = (left, right), left_handed
+            self.reshape()
 
     def reshape(self):
         """The painter lays the same things out in another way now."""

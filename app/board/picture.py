@@ -10,7 +10,7 @@ from app.board.callouts import place
 from app.board.scenery import STILL, Scenery
 from app.look.brush import losses
 from app.look.theme import theme
-from app.parts import Board
+from app.parts import Board, Room
 from app.play.camera import Camera
 from app.widgets.painted import Painted
 
@@ -53,7 +53,7 @@ class BoardPicture(Painted):
         """The picture of all that stands there: painted once, as long as nothing in it is another."""
         self.camera = camera = Camera(self.painter.place, self.most, dp(4), dp(10 if self.noted else 6))
         camera.width, camera.height = self.size
-        bounds = self.painter.shaped(self.board, *self.size)
+        bounds = self.painter.shaped(self.board, Room(*self.size))
         camera.bounds = None if self.near else bounds
         camera.fit(list(self.board.pieces))
         key = (

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from app.learn.lessons import read
 from app.look.i18n import tr
 from app.look.theme import PLAYERS
-from app.parts import Board
+from app.parts import Board, Context
 from app.parts.modules import part
 from app.preferences import DEFAULTS
 from engine import GAMES, Match, Move
@@ -60,7 +60,7 @@ def _made(game, name, lang):
     seats = len(GAMES[game].scores(match.state))
     names = tr("app.names").split(",")
     table = part(game, "table").Table(GAMES[game], names[:seats], tuple(range(seats)), painter)
-    table.preferences = Plain()
+    table.context = Context(preferences=Plain())
     panels = enumerate(script["panels"], 1)
     return tuple(_panel(table, match, script, panel, f"{game}.figure.{name}.{at}") for at, panel in panels)
 

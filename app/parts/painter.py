@@ -54,9 +54,9 @@ class BasePainter(ABC):
     pad = 12.0  # dp round a board that is shown whole
     farthest = 24.0  # dp of a piece's side where the board is seen from farthest off
 
-    def shaped(self, board, width, height):
-        """Left, bottom, right, top in S that a look at the whole must show in a view of this size, None for all that
-        stands there. A board that can be stretched is stretched to it."""
+    def shaped(self, board, room):
+        """Left, bottom, right, top in S that a look at the whole must show in this Room, None for all that stands
+        there. A board that can be stretched is stretched to it."""
         return board.bounds
 
     def bounds(self, piece):
@@ -77,10 +77,10 @@ class BasePainter(ABC):
 
     hangs = True  # False: no corner of a fixed board is free, its buttons lie in the bar
 
-    def hang(self, width, height):
-        """Right and top, in pixels, of a free corner of a fixed board in a view of this size, and whether the buttons
-        that hang there lie side by side."""
-        return width, height, False
+    def hang(self, room):
+        """Right and top, in pixels, of a free corner of a fixed board in this Room, and whether the buttons that hang
+        there lie side by side."""
+        return room.width, room.height, False
 
     @abstractmethod
     def piece(self, canvas, piece, x, y, s, veil=0.0):

@@ -1,12 +1,11 @@
 """Base class of every game's Table: with its defaults a table with nothing on it. A game overrides what it has."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from app.look.i18n import tr
 from app.parts.modules import words_of
 from app.parts.turn import BaseTurn
-from app.parts.values import LINES, Chip, Face, Own, Sheet, Tool, Turned, Wish
+from app.parts.values import LINES, Chip, Context, Face, Own, Sheet, Tool, Turned, Wish
 
 
 class BaseTable:
@@ -24,8 +23,7 @@ class BaseTable:
     open = False  # nothing is hidden from anybody: whoever decides has their things in front
     personal = False  # has every seat a board of its own? A touch on a chip then looks at it: `whose`
     veils = ""  # the one part of the layout that is secret: the curtain falls there alone; "": over everything
-    preferences: Any = None  # the player's; the table sets it
-    host: Any = None  # what a widget of the game's own may do; the table sets it
+    context = Context()  # whoever shows the table sets it anew before each question to it
     pauses: Collection[str] | None = None  # questions answered in secret after which all look before the device goes on
     openly: Collection[str] = ()  # questions asked without hand-over curtain; the seat confirms by a button
     Turn = BaseTurn
@@ -47,7 +45,7 @@ class BaseTable:
 
     def turn(self, view, seat, moves):
         """The question these moves answer."""
-        return self.Turn(self.game, view, seat, moves)
+        return self.Turn(self.game, view, seat, moves, self.context)
 
     # --- memory of events: a view may no longer tell what has just been turned up ---
 

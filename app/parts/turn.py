@@ -18,7 +18,11 @@ class BaseTurn:
     A game whose moves name spots and things needs `item` at most: the Item to touch for a role's value.
     """
 
-    def __init__(self, game, view, seat, moves):
+    at_once = False  # lock in now: what was touched last says so
+    whose: int | None = None  # the seat whose board it shows after a touch, where everybody has one
+
+    def __init__(self, game, view, seat, moves, context):
+        self.context = context  # set anew as the screen changes
         self.game, self.view, self.seat = game, view, seat
         self.question = game.question(view)
         self.moves = moves
@@ -27,6 +31,9 @@ class BaseTurn:
     def renew(self, view):
         """Others have decided meanwhile: the same question on the table as it is now."""
         self.view = view
+
+    def looked(self, seat):
+        """The player looks at somebody's board, None: at the own one again."""
 
     # --- what a game says ---
 

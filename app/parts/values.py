@@ -40,6 +40,45 @@ class People(NamedTuple):
     acting: int | None = None  # whose doing is being shown
 
 
+class Room(NamedTuple):
+    """The board's room in pixels. Others' chips lie over so much of it at the left and at the right."""
+
+    width: float = 0.0
+    height: float = 0.0
+    left: float = 0.0
+    right: float = 0.0
+    left_handed: bool = False
+
+
+class Past:
+    """What has happened so far as the viewer may know it, worked out when asked: here nothing."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        return ()
+
+    @property
+    def chapters(self) -> Sequence[tuple[int, Sequence[Event]]]:
+        """(number of the round, what happened in it): the latest ones."""
+        return ()
+
+
+class Wishes:
+    """What a player wants, where nobody has said otherwise."""
+
+    counts = True  # others' stocks are told
+    rivals = True  # what a choice would bring to another player is told as well
+
+
+class Context(NamedTuple):
+    """What a Table and its Turn know of the screen they are seen on: values, no widgets."""
+
+    room: Room = Room()
+    people: People = People()
+    past: Past = Past()
+    preferences: Any = Wishes()  # a player's app.preferences.Preferences
+
+
 # --- before a match ---
 
 

@@ -12,7 +12,7 @@ from app.board.picture import BoardPicture  # noqa: F401  used in kv/match_card.
 from app.look import kv
 from app.look.i18n import tr
 from app.look.telling import listing
-from app.parts import Board
+from app.parts import Board, Context
 from app.parts.modules import painter, part, seated
 from app.shelf import games, lacking
 from app.widgets.button import PressPlate
@@ -142,7 +142,7 @@ def lay_board(frame, match, seats, whose=None):
     frame.painter = painter(game.name, seats)
     ranking = game.ranking(view)
     table = part(game.name, "table").Table(game, *seated(game.name, seats, len(ranking)), frame.painter)
-    table.preferences = App.get_running_app().preferences
+    table.context = Context(preferences=App.get_running_app().preferences)
     frame.board = table.picture(view, ranking.index(1) if whose is None else whose, frame.noted)
 
 

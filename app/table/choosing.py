@@ -127,6 +127,8 @@ class Choosing:
             self.refuse(reason)
             return
         screen.feel("select")
+        if self.turn.whose is not None:
+            screen.tools.whose = None  # what was touched last says whose board is looked at
         self._chosen()
 
     def drop(self, item, spot):
@@ -175,6 +177,9 @@ class Choosing:
         self.screen.face.chosen()
         self.look(self.turn.looks_at)
         self.screen.tips.look()
+        if self.turn.at_once:
+            turn = self.turn
+            Clock.schedule_once(lambda _: self.turn is turn and self.lock(), 0)
 
     def look(self, spot):
         """Brings what the choice is about into view; afterwards the player sees as much as before."""

@@ -1,6 +1,20 @@
 """The playing screen as a game's own widgets know it."""
 
+from app.parts import Past
 from app.parts.host import Host
+
+
+class TablePast(Past):
+    def __init__(self, referee):
+        self._referee = referee
+
+    @property
+    def events(self):
+        return self._referee.past()
+
+    @property
+    def chapters(self):
+        return self._referee.chapters()
 
 
 class TableHost(Host):

@@ -66,6 +66,7 @@ class TablePresenter:
 
     def _ask_game(self):
         screen = self.screen
+        screen.situate()
         self._face = self.table.face(screen.shown, screen.mine, screen.turn, screen.tools.layer, screen.tools.whose)
 
     # --- one's own things ---

@@ -7,13 +7,13 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.look import brush, kv
 from app.look.i18n import tr
-from app.parts import People
+from app.parts import Context, People
 from app.parts.modules import painter, part, seated
 from app.table.choosing import Choosing
 from app.table.coach_controller import Coaching
 from app.table.event_player import EventPlayer
 from app.table.handover import Handover
-from app.table.host import TableHost
+from app.table.host import TableHost, TablePast
 from app.table.presenter import TablePresenter
 from app.table.room import room
 from app.table.shortcuts import Keys
@@ -89,13 +89,13 @@ class TableScreen(Page):
         self.names, self.looks = seated(game.name, referee.seats, len(game.scores(view)))
         self.painter = painter(game.name, referee.seats)
         self.table = part(game.name, "table").Table(game, self.names, self.looks, self.painter)
-        self.table.preferences, self.table.host = self.app.preferences, self
         self.host = TableHost(self)
         self.shown = view
         written = self.app.keyboard.written
         self.tabletop = self.Tabletop(
             table=self.table, painter=self.painter, insets=list(self.app.insets), written=written
         )
+        self.situate()
         self.add_widget(self.tabletop)
         self.ground = not self.covered
         self.tabletop.size = self.size  # at once: what comes next asks where things lie
@@ -137,6 +137,13 @@ class TableScreen(Page):
     def turn(self):
         """The question at the device, while there is one."""
         return self.choosing.turn
+
+    def situate(self):
+        """The table and the question on it know where they are seen now."""
+        context = Context(self.desk.board.room, self.people, TablePast(self.referee), self.app.preferences)
+        self.table.context = context
+        if self.turn is not None:
+            self.turn.context = context
 
     @property
     def people(self):
@@ -255,6 +262,7 @@ class TableScreen(Page):
             self.show.hide_round()
             self.tools.whose = None
             gc.collect()  # pictures no longer shown hold much memory, and nothing moves just now
+            self.situate()
             self.choosing.ask(self.table.turn(referee.view, referee.chooser, referee.offer()))
         if self.tabletop is not None:
             self.tabletop.wish()

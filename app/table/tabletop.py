@@ -220,6 +220,8 @@ class Tabletop(FloatLayout):
         if layout != self.layout:
             self.desk.gestures.cancel()
         self.layout, self.kind = layout, layout.kind
+        over = layout["opponents"].w * unit if "opponents" in layout.floating else 0.0
+        self.desk.board.lie(*((0.0, over) if self.left_handed else (over, 0.0)), self.left_handed)
         self.desk.place(layout)
         self.ids.backdrop.roles = {wish.name: role(wish) for wish in self.table.rows}
         self.ids.backdrop.layout = layout
@@ -359,7 +361,7 @@ class Tabletop(FloatLayout):
 
     def _hang(self, board, names, unit):
         """A fixed board gives way to nothing: its painter knows a free corner."""
-        right, top, row = self.painter.hang(board.w * unit, board.h * unit)
+        right, top, row = self.painter.hang(self.desk.board.room)
         for button in self.ids.map.children:
             if button.name in names:
                 step = names.index(button.name) * (button.height + dp(8))

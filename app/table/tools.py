@@ -283,6 +283,8 @@ class Tools:
         """Somebody's board, one's own with None."""
         if seat != self.whose:
             self.whose = seat
+            if self.screen.turn is not None:
+                self.screen.turn.looked(seat)
             self.screen.refresh()
             self.screen.desk.board.fit()
 

@@ -1,12 +1,12 @@
 """What a move brings is told whole beside a button that stays where it is, at the table of every game."""
 
 from functools import cache
-from types import SimpleNamespace
 
 import pytest
 from kivy.metrics import Metrics
 
 from app.look.i18n import tr
+from app.parts import Context
 from app.parts.modules import painter, part
 from app.parts.source import Seat
 from app.play.layout import arrange
@@ -42,7 +42,7 @@ class Ledger:
         people = [Seat(name, "human", None, p) for p, name in enumerate(("Anna", "Ben", "Chloé"))]
         self.ui, self.painter = ui, painter(game, people)
         self.table = part(game, "table").Table(GAMES[game], [seat.name for seat in people], [0, 1, 2], self.painter)
-        self.table.preferences = SimpleNamespace(counts=True, peek=False, rivals=True)
+        self.table.context = Context()
         layout = arrange(*size, 2, scale, rows=self.table.rows, lines=self.table.lines, full=self.table.full)
         rect = layout["ledger"]
         self.panel = LedgerPanel(size_hint=(None, None), size=(rect.w, rect.h), painter=self.painter)

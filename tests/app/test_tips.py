@@ -3,6 +3,7 @@
 import pytest
 
 from app.look.i18n import load, tr
+from app.parts import Context
 from app.parts.modules import painter, part
 from app.table.tips import GAMES, Known, Moment, tips_of
 from engine import BOTS, Match
@@ -131,7 +132,7 @@ def moments(match, who):
             view = match.game.view(match.state, 0)
             if match.game.question(view) == "commit":
                 for move in [m for m in match.game.legal(view, 0) if m.kind == "commit"][:40:3]:
-                    turn = Turn(match.game, view, 0, match.game.legal(view, 0))
+                    turn = Turn(match.game, view, 0, match.game.legal(view, 0), Context())
                     for item in turn.touches(move):
                         turn.touch(item)
                     yield Moment(turn, view, before, referee.recap(0), names, match.game)

@@ -36,6 +36,11 @@ COUNT = 0.825  # of a square is the middle of what is written: above it a ring h
 NOTE = 0.62  # of their size words keep at least
 
 
+def inner(room):
+    """Width and height inside the free edge round a board."""
+    return max(1.0, room.width - 2 * dp(PAD)), max(1.0, room.height - 2 * dp(PAD))
+
+
 class Painter(SheetPaint):
     fixed = True
     above = -0.06  # in the corner of its square: the numbers of the next one and the head are near
@@ -43,27 +48,26 @@ class Painter(SheetPaint):
 
     def __init__(self, *looks):
         super().__init__(*looks)
-        self.shape, self.highest, self.sides = shape(412, 560), 3, (0.0, 0.0)  # sides: pixels that others' chips cover
-        self.mirrored = False  # for left hands
+        self.shape, self.highest = shape(412, 560), 3
 
-    def shaped(self, board, width, height):
-        """Lays the sheet out for a view of this size."""
+    def shaped(self, board, room):
+        """Lays the sheet out for its room."""
         highest = [piece.highest for piece in board.pieces.values() if isinstance(piece, Column)]
         self.highest = max(highest, default=3)
-        room = max(1.0, width - 2 * dp(PAD)), max(1.0, height - 2 * dp(PAD))
         sheet = next((lying for lying in board.ground if isinstance(lying, Sheet)), None)
-        self.shape = bare(*room) if sheet is not None and sheet.bare else self._shape(*room)
+        self.shape = bare(*inner(room)) if sheet is not None and sheet.bare else self._shape(room)
         scale = self.highest * 1e-6  # another height is another drawing
         return 0.0, 0.0, self.shape.width + scale, self.shape.height
 
-    def _shape(self, width, height):
-        return shape(width, height, *self.sides, dp(RULER), dp(BUTTON), self.highest, dp(HEADING), self.mirrored)
+    def _shape(self, room):
+        """Clear of chips that lie over it, and as the hand of whoever plays wants it."""
+        sides = room.left, room.right
+        return shape(*inner(room), *sides, dp(RULER), dp(BUTTON), self.highest, dp(HEADING), room.left_handed)
 
-    def hang(self, width, height):
+    def hang(self, room):
         """At the end of the head or in the corner of the view."""
-        room = max(1.0, width - 2 * dp(PAD)), max(1.0, height - 2 * dp(PAD))
-        found = self._shape(*room)
-        s = room[0] / found.width
+        found = self._shape(room)
+        s = inner(room)[0] / found.width
         right, top, row = found.hang
         return dp(PAD) + right * s, dp(PAD) + top * s, row
 

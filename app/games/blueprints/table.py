@@ -2,8 +2,6 @@
 
 from collections import deque
 
-from kivy.metrics import dp
-
 from app.base.spans import Span, text
 from app.games.blueprints import book, details, scene
 from app.games.blueprints.ink import DIE_RATIO
@@ -38,7 +36,6 @@ class Table(BaseTable):
         return (Wish("pool", DIE_RATIO, POOL[len(self.names)], public=True, keys="123456789", folds=True),)
 
     def face(self, view, seat, turn=None, tool="", whose=None):
-        self._make_room()
         tried = turn.tried if turn is not None else None
         needs = turn.needs() if turn is not None and tried is None else None  # a bubble lies there then
         return Face(
@@ -50,17 +47,6 @@ class Table(BaseTable):
             piles(view),
             book.aside(view, seat) if scene.knows(view, seat) else (),
         )
-
-    def _make_room(self):
-        """The sheet keeps clear of chips that lie over it, and lies as the hand of whoever plays wants it."""
-        layout = self.host.tabletop.layout if self.host is not None and self.host.tabletop else None
-        over = dp(layout["opponents"].w) if layout is not None and "opponents" in layout.floating else 0
-        left_handed = self.preferences is not None and self.preferences.left_handed
-        sides = (0.0, over) if left_handed else (over, 0.0)
-        if (sides, left_handed) != (self.painter.sides, self.painter.mirrored):
-            self.painter.sides, self.painter.mirrored = sides, left_handed
-            self.host.tabletop.lay()
-            self.host.desk.board.reshape()
 
     def remember(self, event, view):
         """The end of a round has a page of its own; dice are new for one lap: to everybody since the own last turn."""

@@ -21,8 +21,8 @@ def bare(name):
 class Turn(BaseTurn):
     """Touches choose a die and a square, in any order; a die that fits nowhere needs no square."""
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.touched = None  # which of several equal dice
 
     # --- touching ---

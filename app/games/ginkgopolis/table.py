@@ -59,7 +59,7 @@ class Table(BaseTable):
         return Board(standing)
 
     def turn(self, view, seat, moves):
-        return (DraftTurn if view.question == "draft" else Turn)(self.game, view, seat, moves)
+        return (DraftTurn if view.question == "draft" else Turn)(self.game, view, seat, moves, self.context)
 
     def remember(self, event, view):
         return self._turnings.take(event, view)
@@ -75,8 +75,7 @@ class Table(BaseTable):
         return view.acting
 
     def detail(self, view, item):
-        past = self.host.referee.past() if self.host is not None else ()
-        return details.detail(view, item, self.names, past)
+        return details.detail(view, item, self.names, self.context.past.events)
 
     def about(self, view, seat, host):
         """Everybody's kept cards, beginning with one seat."""
@@ -84,7 +83,7 @@ class Table(BaseTable):
 
         sheet = TableauSheet(title=tr("ginkgopolis.tableau.title"))
         rows = tableaux(view, self.names, seat)
-        return sheet.fill(rows, self.painter, self.preferences.counts, host.inspect, view.viewer)
+        return sheet.fill(rows, self.painter, self.context.preferences.counts, host.inspect, view.viewer)
 
     def page(self, view, tool):
         """The piles in sentences."""
@@ -139,7 +138,7 @@ class Table(BaseTable):
         counts = [Count(Span("gain", item), number, item != "resource") for item, number in stocks]
         mine = seat == view.viewer
         words = tr("ginkgopolis.city.supply", count=view.reserve[seat]) if mine else tr("ginkgopolis.city")
-        counts = counts if self.preferences.counts or mine else []
+        counts = counts if self.context.preferences.counts or mine else []
         if not automaton(view, seat):
             counts.append(Count(Span("icon", "ginkgopolis/new_hand"), view.newhand[seat], low=False))
         kept = [card for card in view.front[seat] if card >= 0]

@@ -44,8 +44,8 @@ class DraftTurn(BaseTurn):
 class Turn(BaseTurn):
     """Nothing here plays: `plan` says what would be played and `then` what is decided for questions to come."""
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.given = []  # tiles to give back
         self.promising = False  # they are named before the tiles have run out
         self.item = None  # what is taken for a letter alone

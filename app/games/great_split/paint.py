@@ -26,7 +26,7 @@ from app.look import spans
 from app.look.brush import text_width
 from app.look.theme import PLAYERS, theme
 from app.parts import Thing
-from app.parts.painter import BasePainter, dashed
+from app.parts.painter import dashed
 
 UNIT = 33.0  # dp of an S
 LEAST = 340.0  # dp: a narrower room is laid out like this and shrunk
@@ -37,14 +37,13 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 DARK = (0.0, 0.0, 0.0, 1.0)
 
 
-class Painter(BoardInk, BasePainter):
+class Painter(BoardInk):
     folder = FOLDER
     card_ratio = RATIO
     fixed = True
     hangs = False
     areas = True
     pad = 6.0
-    sides = (0.0, 0.0)  # dp at the left and at the right that chips lie over
 
     def __init__(self, looks=PLAYERS):
         super().__init__(looks)
@@ -52,13 +51,15 @@ class Painter(BoardInk, BasePainter):
 
     # --- where ---
 
-    def shaped(self, board, width, height):
+    def shaped(self, board, room):
         scene = next(iter(board.ground), None)
-        if scene is None or width < 2 or height < 2:
+        if scene is None or room.width < 2 or room.height < 2:
             return None
-        w, h = width / dp(1) - 2 * self.pad, height / dp(1) - 2 * self.pad
+        w, h = room.width / dp(1) - 2 * self.pad, room.height / dp(1) - 2 * self.pad
         w, h = max(w, 1.0), max(h, 1.0)
-        inset, beyond = self.sides if w - sum(self.sides) > 200 else (0.0, 0.0)
+        inset, beyond = room.left / dp(1), room.right / dp(1)
+        if w - inset - beyond <= 200:
+            inset = beyond = 0.0
         if w < LEAST:
             w, h = LEAST, h * LEAST / w
         top = 0.15 * UNIT

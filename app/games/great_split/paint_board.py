@@ -14,6 +14,7 @@ from app.games.great_split.ink import (
     velvet,
 )
 from app.look.brush import WHITE, text_width
+from app.parts.painter import BasePainter
 from engine.games.great_split.box import ARROW, EFFECT, LENGTH, MARKS, SEALS, TRACKS
 from engine.games.great_split.scoring import art_points
 
@@ -41,7 +42,7 @@ def state(row, n):
     return "fresh" if row.level < n <= row.after else "passed" if 0 < n <= row.level else "ahead"
 
 
-class BoardInk:
+class BoardInk(BasePainter):
     """What a painter of this game paints for boards."""
 
     def track(self, canvas, row, x, y, w, h, u):

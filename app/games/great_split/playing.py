@@ -1,7 +1,5 @@
 """The cards are played: what to sell first, and where each free step goes, with everything that follows from it."""
 
-from kivy.clock import Clock
-
 from app.games.great_split import book, chain, scene
 from app.games.great_split.turn import Choosing, Discarding, GalaTurn, Splitting, place
 from app.games.great_split.wording import card as card_words
@@ -28,8 +26,8 @@ class Selling(GalaTurn):
     def locks(self):
         return say("play_rest")
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.hand = names_of(view.hands[seat])
         self.sold, self.chosen = {}, None
 
@@ -164,8 +162,8 @@ class Stepping(GalaTurn):
     def locks(self):
         return say("step")
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.what = TODO[open_question(view, seat)]
         self.track = None
 
@@ -177,8 +175,7 @@ class Stepping(GalaTurn):
             return None
         if name not in {move.args[0] for move in self.moves}:
             return self._why(name)
-        if self.track == name and self.table is not None and self.table.host is not None:
-            Clock.schedule_once(lambda _: self.table.host.turn is self and self.table.host.choosing.lock(), 0)
+        self.at_once = self.track == name
         self.track = name
         return None
 
@@ -192,7 +189,7 @@ class Stepping(GalaTurn):
         return [place("track", move.args[0])]
 
     def clear(self):
-        had, self.track = self.track is not None, None
+        had, self.track, self.at_once = self.track is not None, None, False
         return had
 
     @property
@@ -222,7 +219,7 @@ class Stepping(GalaTurn):
     def buttons(self):
         """The tracks that have a button as well, where rows are too low for a fingertip and they are few."""
         names = [move.args[0] for move in self.moves]
-        height = self.table.painter.rects.get(("track", names[0]), (0, 0, 0, ROW))[3] if self.table else ROW
+        height = self.painter.rects.get(("track", names[0]), (0, 0, 0, ROW))[3] if self.painter is not None else ROW
         return names if height < ROW and len(names) <= FEW else []
 
     def book(self, held=None):
@@ -230,7 +227,7 @@ class Stepping(GalaTurn):
         return told._replace(options=book.tracks(self.view, self.seat, self.buttons, self.track))
 
 
-def turn_of(game, view, seat, moves):
+def turn_of(game, view, seat, moves, context):
     """The kind of question the moves answer."""
     kinds = {move.kind for move in moves}
     if "discard" in kinds:
@@ -241,4 +238,4 @@ def turn_of(game, view, seat, moves):
         found = Choosing
     else:
         found = Stepping if "step" in kinds else Selling
-    return found(game, view, seat, moves)
+    return found(game, view, seat, moves, context)

@@ -1,10 +1,18 @@
 """Layout of The Great Split in so many dp: wallets, strips and boards stretched to it, upright or on its side."""
 
+from kivy.metrics import dp
+
 from app.games.great_split.ink import RATIO
 from engine.games.great_split.box import RESOURCES
 
 GAP = 6.0
 WIDE = 1.25  # so much wider than high, and boards lie beside the cards
+WHOLE = 440  # dp of height in which a whole board can be read
+
+
+def roomy(room):
+    """Whether whole boards have room beside the cards."""
+    return room.width - room.left - room.right > WIDE * room.height and room.height > dp(WHOLE)
 
 
 def shape(scene, w, h):

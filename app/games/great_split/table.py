@@ -1,19 +1,14 @@
 """Table of The Great Split: the wallet, the offer, one's board with its chains, and the market."""
 
-from kivy.metrics import dp
-
 from app.base.spans import Span
 from app.games.great_split import details, scene, worth
 from app.games.great_split.line import Tally
 from app.games.great_split.playing import turn_of
-from app.games.great_split.shape import WIDE
 from app.games.great_split.wording import character, say
 from app.parts import Chip, Count, Face, Item, Own, Pile, Tool
 from app.parts.modules import PILES
 from app.parts.table import BaseTable
 from engine.games.great_split.box import ID, LINES, TRACKS
-
-WHOLE = 440  # dp of height in which a whole board can be read
 
 
 class Table(BaseTable):
@@ -27,7 +22,6 @@ class Table(BaseTable):
 
     def __init__(self, game, names, looks, painter):
         super().__init__(game, names, looks, painter)
-        self._turn = self._whose = None
         self.tally = Tally()  # of the line that was crossed last
 
     def remember(self, event, view):
@@ -35,47 +29,15 @@ class Table(BaseTable):
         return False
 
     def turn(self, view, seat, moves):
-        found = turn_of(self.game, view, seat, moves)
-        found.table, found.names = self, self.names
+        found = turn_of(self.game, view, seat, moves, self.context)
+        found.names, found.painter = self.names, self.painter
         return found
 
     def face(self, view, seat, turn=None, tool="", whose=None):
-        self._make_room()
-        whose = self._looked(turn, whose)
         title = self.words.stage(view)
         own = None if seat is None else Own(seat)
         chips = tuple(self.chip(view, p, seat) for p in range(view.seats))
         return Face(title, self._board(view, seat, turn, whose), own=own, chips=chips, piles=piles(view))
-
-    def _make_room(self):
-        """Boards keep clear of chips that lie over them."""
-        layout = self.host.tabletop.layout if self.host is not None and self.host.tabletop else None
-        over = layout["opponents"].w if layout is not None and "opponents" in layout.floating else 0
-        sides = (0.0, over) if self.preferences is not None and self.preferences.left_handed else (over, 0.0)
-        if sides != self.painter.sides:
-            self.painter.sides = sides
-            self.host.desk.board.reshape()
-
-    @property
-    def roomy(self):
-        """Whether whole boards have room beside the cards."""
-        desk = self.host.desk if self.host is not None else None
-        if desk is None:
-            return False
-        width, height = desk.board.size
-        return width - dp(sum(self.painter.sides)) > WIDE * height and height > dp(WHOLE)
-
-    def _looked(self, turn, whose):
-        """Whose board is looked at; with another question everybody looks at the own one again."""
-        if turn is not self._turn:
-            self._turn = turn
-            if turn is not None and self.host is not None and self.host.tools is not None:
-                self.host.tools.whose = whose = None
-        if whose != self._whose:
-            self._whose = whose
-            if turn is not None:
-                turn.shown = None
-        return whose
 
     def _board(self, view, seat, turn, whose):
         if turn is not None and (whose in (None, turn.seat) or turn.key in ("split", "discard")):
@@ -83,26 +45,14 @@ class Table(BaseTable):
         if whose is not None:
             back = turn.seat if turn is not None else None
             return scene.watched(view, whose, whose, back)
-        asked = self._asked(view)
-        if asked is not None:
-            return scene.hidden(view, asked, asked)
-        shown = seat if seat is not None else self._acting(view)
+        called, acting = self.context.people.called, self.context.people.acting
+        if view.phase == "resolve" and called is not None:  # the hand lies face down until its owner takes it up
+            return scene.hidden(view, called, called)
+        shown = seat if seat is not None else acting if acting is not None else 0
         badge = shown if seat is None else None
         if view.phase == "resolve" and view.stage[shown]:  # once all are done, the market is looked at
             return scene.resolving(view, shown, badge=badge)
         return scene.watched(view, shown, badge)
-
-    def _asked(self, view):
-        """The seat whose hand lies face down now, because its owner is to take it up."""
-        referee = self.host.referee if self.host is not None else None
-        if referee is None or view.phase != "resolve" or self.host.show is None or self.host.show.director.busy:
-            return None
-        return referee.curtain
-
-    def _acting(self, view):
-        show = self.host.show if self.host is not None else None
-        seat = show.acting if show is not None else None
-        return seat if seat is not None else 0
 
     def picture(self, view, whose=None, noted=False):
         """The board of a seat, the best one where nobody is asked for."""

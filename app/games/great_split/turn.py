@@ -2,6 +2,7 @@
 
 from app.games.great_split import book, scene
 from app.games.great_split.halves import Halves, splits_of
+from app.games.great_split.shape import roomy
 from app.games.great_split.wording import card, face, say
 from app.look.i18n import tr
 from app.parts import Item, Marks
@@ -16,22 +17,21 @@ def place(*spot):
 
 
 class GalaTurn(BaseTurn):
-    """Everything here lies on the board: a touch names a spot of it. `shown` is the seat whose board lies by the cards
+    """Everything here lies on the board: a touch names a spot of it. `whose` is the seat whose board lies by the cards
     once a tab was touched."""
 
     key = ""  # of its words
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
-        self.table = None
-        self.shown = None
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.names = ()
+        self.painter = None
 
     def touch(self, item):
         """Tabs look at a board; anything else is the question's own business."""
         name = item.name
         if item.kind == "place" and isinstance(name, tuple) and name and name[0] == "tab":
-            self.look(name[1])
+            self.whose = name[1]
             return None
         if item.kind == "option":
             return self.option(item.name)
@@ -41,18 +41,15 @@ class GalaTurn(BaseTurn):
 
     @property
     def full(self):
-        return self.table is not None and self.table.roomy
+        return roomy(self.context.room)
 
     @property
     def rivals(self):
         """Whether the players want to be told what a half would bring to somebody else."""
-        preferences = self.table.preferences if self.table is not None else None
-        return preferences is None or preferences.rivals
+        return self.context.preferences.rivals
 
-    def look(self, seat):
-        self.shown = seat
-        if self.table is not None and self.table.host is not None:
-            self.table.host.tools.look_at(None)
+    def looked(self, seat):
+        self.whose = None
 
     def option(self, name):
         return None
@@ -88,8 +85,8 @@ class GalaTurn(BaseTurn):
 class Splitting(GalaTurn):
     key = "split"
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.hand = names_of(view.hands[seat])
         self.halves = Halves(self.hand)
 
@@ -126,7 +123,7 @@ class Splitting(GalaTurn):
         return self.halves.push(way)
 
     def scene(self, whose):
-        shown = self.shown if self.shown is not None else whose
+        shown = self.whose if self.whose is not None else whose
         return scene.splitting(self.view, self.seat, self.halves.groups, self.names, shown, self.full, self.rivals)
 
     def marks(self):
@@ -162,8 +159,8 @@ class Discarding(GalaTurn):
 
     key = "discard"
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.hand = names_of(view.hands[seat])
         self.need = len(self.hand) - LIMIT[view.round]
         self.off = []
@@ -171,8 +168,7 @@ class Discarding(GalaTurn):
 
     @property
     def together(self):
-        host = self.table.host if self.table is not None else None
-        return host is not None and host.referee is not None and len(host.referee.humans) > 1
+        return len(self.context.people.humans) > 1
 
     def facts(self):
         return {"count": self.need, "done": len(self.off)}
@@ -236,8 +232,7 @@ class Discarding(GalaTurn):
     @property
     def new(self):
         """What was dealt this round, unless that is the whole hand."""
-        host = self.table.host if self.table is not None else None
-        told = host.referee.chapters() if host is not None and host.referee is not None else ()
+        told = self.context.past.chapters
         _, events = told[-1] if told else (0, ())
         dealt = [event.secret["cards"] for event in events if event.kind == "dealt" and event.player == self.seat]
         found = {name for cards in dealt for name in cards}
@@ -284,7 +279,7 @@ class Discarding(GalaTurn):
         return self.halves.push(way)
 
     def scene(self, whose):
-        shown = self.shown if self.shown is not None else whose
+        shown = self.whose if self.whose is not None else whose
         if self.halves is not None:
             return scene.splitting(self.view, self.seat, self.halves.groups, self.names, shown, self.full, self.rivals)
         return scene.discarding(self.view, self.seat, self.hand, self.off, self.need, self.new, self.full)
@@ -301,8 +296,8 @@ class Discarding(GalaTurn):
 class Choosing(GalaTurn):
     key = "keep"
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self.groups = [names_of(group) for group in view.split[(seat - 1) % view.seats]]
         self.which = None
 

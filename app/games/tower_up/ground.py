@@ -8,6 +8,7 @@ from app.games.tower_up.pieces import Pill, Site
 from app.look.brush import text_width
 from app.look.i18n import tr
 from app.look.theme import theme
+from app.parts.painter import BasePainter
 from engine.games.tower_up.boards import MAPS
 
 GRID = 100
@@ -30,7 +31,7 @@ def outlines(name):
     return found
 
 
-class GroundPaint:
+class GroundPaint(BasePainter):
     """Where sites lie, and all below the towers. The map is stretched to the shape of the room it is given."""
 
     stretch = 1.0  # how much higher than wide
@@ -49,13 +50,13 @@ class GroundPaint:
         x, y = MAPS[spot.map].place[spot.number]
         return x * right - 0.5, -y * down - 0.5
 
-    def shaped(self, board, width, height):
+    def shaped(self, board, room):
         """Fits the stretch to a view; the part of the map a look at the whole must show."""
         sheet = next((lying for lying in board.ground if hasattr(lying, "veil")), None)
         if sheet is None:
             return board.bounds
         left, top, right, bottom = ART[sheet.name]["paper"]
-        wished = max(1.0, height) / max(1.0, width) * (right - left) / (bottom - top)
+        wished = max(1.0, room.height) / max(1.0, room.width) * (right - left) / (bottom - top)
         self.stretch = min(CAMERA["stretch_max"], max(CAMERA["stretch_min"], wished))
         x, y = self.scales(sheet.name)
         return left * x, -bottom * y, right * x, -top * y

@@ -11,7 +11,6 @@ from app.games.tower_up.ink import BELOW, FOLDER, TOWER, dark, ink
 from app.games.tower_up.paint_things import ThingPaint
 from app.games.tower_up.pieces import Lot, Tower
 from app.look.theme import theme
-from app.parts.painter import BasePainter
 
 FOOT = 0.5 - BELOW
 MANY = 6  # floors from which they are lower
@@ -33,7 +32,7 @@ def top_of(tower):
     return FOOT + rises(tower)[-1] + depth
 
 
-class Painter(ThingPaint, GroundPaint, BasePainter):
+class Painter(ThingPaint, GroundPaint):
     folder = FOLDER
     reach = 36.0  # dp from a spot one may choose within which a touch means it: neighbours lie close
     closer = 2.0

@@ -4,6 +4,7 @@ from kivy.metrics import dp
 
 from app.games.tower_up.ink import dark, ink
 from app.look.theme import theme
+from app.parts.painter import BasePainter
 from engine.games.tower_up.components import COLOURS, LAST, MOST_CONE, STARS
 
 TRACKS_RATIO = 0.6  # height by width of a player's four tracks
@@ -15,7 +16,7 @@ def square(x, y, side):
     return x - side / 2, y - side / 2, side, side
 
 
-class TrackPaint:
+class TrackPaint(BasePainter):
     def track(self, canvas, track, x, y, width, wide=None):
         """Spaces 0 to 10 with their stars, and the vehicle, so wide, on its space; its number stands at the left."""
         brush = self.brush(canvas)

@@ -17,8 +17,8 @@ class Turn(BaseTurn):
     """A card of the market with the colours of its free floors; or a floor, a site and the place of the roof; floors to
     give back; or the place of a start floor. Nothing here plays: `plan` says what would be played."""
 
-    def __init__(self, game, view, seat, moves):
-        super().__init__(game, view, seat, moves)
+    def __init__(self, game, view, seat, moves, context):
+        super().__init__(game, view, seat, moves, context)
         self._forget()
         self.sites = {}  # colour -> the sites it can be built on, or placed on
         for move in moves:
@@ -329,7 +329,7 @@ class Turn(BaseTurn):
         if held is not None:
             item, spot = held
             if item.kind == "floor" and spot.number in self.sites.get(item.name, ()):
-                other = Turn(self.game, self.view, self.seat, self.moves)
+                other = Turn(self.game, self.view, self.seat, self.moves, self.context)
                 other.put(item, spot)
                 return book.of_turn(other)
             return Book(ask=self.prompt())

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.parts import Item
+from app.parts import Context, Item
 from app.parts.turn import BaseTurn
 from engine import Move
 
@@ -31,7 +31,7 @@ def game(**roles):
 
 @pytest.fixture
 def turn():
-    return Build(game(build=("card", "site"), **{"pass": ()}), None, 0, [*BUILDS, PASS])
+    return Build(game(build=("card", "site"), **{"pass": ()}), None, 0, [*BUILDS, PASS], Context())
 
 
 @pytest.mark.parametrize("move", [*BUILDS, PASS], ids=str)
@@ -81,7 +81,7 @@ def test_a_card_is_carried_to_its_site(turn):
 
 def test_kinds_with_the_same_parts_are_told_apart_by_a_button():
     moves = [Move(0, kind, (card,)) for kind in ("buy", "sell") for card in CARDS]
-    turn = BaseTurn(game(buy=("card",), sell=("card",)), None, 0, moves)
+    turn = BaseTurn(game(buy=("card",), sell=("card",)), None, 0, moves, Context())
     for move in moves:
         for item in turn.touches(move):
             assert turn.touch(item) is None

@@ -64,11 +64,11 @@ def test_what_hops_on_a_track_lands_where_its_marker_is_painted(ui, monkeypatch,
     from app.games.great_split.pieces import Track
     from app.look.brush import Brush
     from app.look.theme import PLAYERS
-    from app.parts import Board
+    from app.parts import Board, Room
     from engine.games.great_split.box import LENGTH
 
     painter, drawn = Painter(PLAYERS), []
-    painter.shaped(Board({}, (Scene("resolve", queue=cards(5)),)), *room)
+    painter.shaped(Board({}, (Scene("resolve", queue=cards(5)),)), Room(*room))
     monkeypatch.setattr(Brush, "centred", lambda _, what, x, *__, **___: drawn.append((what, x)))
     t = TRACKS.index(name)
     for n in (0, 1, LENGTH[t]):
@@ -98,7 +98,7 @@ def test_figures_of_a_line_do_not_overlap_however_narrow_it_is(ui, monkeypatch, 
 
     monkeypatch.setattr(Brush, "text", text)
     strip = Strip(("strip", "art"), "art", 12, 12, 9, 9, "3×4★", 38)
-    Painter(PLAYERS).strip(InstructionGroup(), strip, 0.0, 0.0, wide, 28.0, 1.0)
+    Painter(PLAYERS).track_strip(InstructionGroup(), strip, 0.0, 0.0, wide, 28.0, 1.0)
     said.sort()
     assert all(b[0] >= a[1] for a, b in pairwise(said)), said
     assert said[-1][1] <= wide

@@ -14,7 +14,7 @@ from app.games.great_split.wording import cards, face
 from app.look import spans
 from app.look.i18n import languages, tr
 from app.look.theme import ASSETS, PLAYERS
-from app.parts import Item
+from app.parts import Context, Item
 from app.parts.modules import words_of
 from engine import GAMES, Event, Move
 from engine.core.game import mute
@@ -235,7 +235,7 @@ def test_what_a_half_brings_to_the_neighbour_is_told_unless_the_players_do_not_w
     match = match_of(3, 5, lambda s: s.phase == "split" and 0 in s.waiting)
     view, wishes = GAME.view(match.state, 0), SimpleNamespace(rivals=True)
     laid = table(3)
-    laid.preferences = wishes
+    laid.context = Context(preferences=wishes)
     turn = laid.turn(view, 0, GAME.legal(view, 0))
 
     def told():

@@ -11,7 +11,7 @@ from app.games.tower_up.paint import Painter, top_of
 from app.games.tower_up.pieces import Card, Chip, Lot, Map, Site, Stock, Tower
 from app.look.brush import Brush
 from app.look.theme import PLAYERS, theme
-from app.parts import Board, Thing
+from app.parts import Board, Room, Thing
 from engine.games.tower_up.boards import MAPS
 from engine.games.tower_up.components import COLOURS
 from tests.app.helpers import eyes
@@ -123,7 +123,7 @@ def test_every_card_of_the_market_and_every_stock_looks_different(ui):
 def test_all_sites_lie_on_the_paper_and_apart(ui, name, size):
     """The map is stretched to its room, never beyond what the eye accepts; neighbours keep their distance."""
     painter = Painter(PLAYERS)
-    left, bottom, right, top = painter.shaped(Board({}, (Map(name),)), *size)
+    left, bottom, right, top = painter.shaped(Board({}, (Map(name),)), Room(*size))
     assert CAMERA["stretch_min"] <= painter.stretch <= CAMERA["stretch_max"]
     spots = [painter.place(Site(name, n)) for n in range(1, MAPS[name].count + 1)]
     assert all(left < x + 0.5 < right and bottom < y + 0.5 < top for x, y in spots)
