@@ -64,10 +64,14 @@ def portraits(folder, size, density, theme, lang="en"):
     return found
 
 
-def save(image, path, colours=256):
+def flat(image):
+    """In so few colours that it takes little room."""
+    return image.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+
+
+def save(image, path):
     path.parent.mkdir(parents=True, exist_ok=True)
-    flat = image.convert("RGB").quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    flat.save(path, optimize=True)
+    flat(image).save(path, optimize=True)
     print(f"{path.relative_to(ROOT)}: {image.width}x{image.height}, {path.stat().st_size // 1024} KB")
 
 
@@ -136,7 +140,7 @@ def unlike(one, other):
 
 def check():
     """Whether the picture of the README shows the app as it is; if not, what it would show lies beside it."""
-    new = hero()
+    new = flat(hero())
     with Image.open(HERO) as kept:
         found = unlike(kept, new)
     print(f"The most different square of {HERO.name} differs by {found} of 255; {UNLIKE} are allowed.")

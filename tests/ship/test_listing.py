@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 from PIL import Image
@@ -22,6 +23,8 @@ KILOBYTES = 400  # each picture
 # folder: how many at least, and between which lengths of a side
 SCREENSHOTS = {"phoneScreenshots": (4, 320, 3840), "sevenInchScreenshots": (3, 320, 3840),
                "tenInchScreenshots": (3, 1080, 7680)}  # fmt: skip
+# The bots that play up to what is shown add floats, and sum() rounds otherwise from 3.12 on.
+SAME_PLAY = pytest.mark.skipif(sys.version_info >= (3, 12), reason="bots play otherwise: sum() rounds otherwise")
 
 
 def text(locale, name):
@@ -107,6 +110,13 @@ def test_screenshots_have_sizes_stores_take(folder):
         assert sides[1] <= 2 * sides[0], path.name
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("folder", SCREENSHOTS)
+def test_every_game_is_shown_in_every_language(locale, folder):
+    names = {path.stem.partition("_")[2] for path in (LISTING / locale / "images" / folder).glob("*.png")}
+    assert sorted(GAMES) == sorted(names & {*GAMES})
+
+
 def test_icon_and_banner_have_the_sizes_stores_want():
     images = LISTING / "en-US" / "images"
     for name, size in {"icon.png": (512, 512), "featureGraphic.png": (1024, 500)}.items():
@@ -134,3 +144,22 @@ def test_the_film_shows_a_round_that_is_played(tmp_path):
     frames, moves = map(int, done.stdout.split()[-2:])
     assert frames > 30
     assert moves > 40
+
+
+def test_an_old_picture_would_be_noticed():
+    unlike = run_path(str(ROOT / "assets" / "build_pictures.py"))["unlike"]
+    with Image.open(ROOT / "assets" / "pictures" / "screens.png") as kept:
+        other = kept.convert("RGB")
+        assert unlike(kept, other) == 0
+        other.paste("black", (60, 60, 80, 75))  # as large as a number
+        assert unlike(kept, other) > 48
+
+
+@pytest.mark.slow
+@pytest.mark.gui
+@SAME_PLAY
+def test_the_picture_of_the_readme_shows_the_app_as_it_is():
+    """Taken again; a word, a sign or a place that changed makes it old. `make pictures` renews it."""
+    command = [sys.executable, "assets/build_pictures.py", "--check"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
