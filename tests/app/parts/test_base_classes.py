@@ -26,6 +26,10 @@ APP = Path(__file__).parents[3] / "app"
 BASES = {"painter": BasePainter, "turn": BaseTurn, "table": BaseTable, "animator": BaseAnimator, "host": Host}
 GAMES_CODE = sorted((APP / "games").rglob("*.py"))
 SHARED = sorted({*APP.rglob("*.py")} - {*GAMES_CODE})
+NAMESAKES = {  # a turning point of a match is called a turn, too
+    "replay/chances.py": {("turn", "round")},
+    "review/review_screen.py": {("turn", "round")},
+}
 WIDGETS = {"cover", "sheet", "about", "__init__"}  # what makes a game's own widgets, or is one
 
 
@@ -68,7 +72,7 @@ def short(path):
 
 @pytest.mark.parametrize("path", SHARED, ids=short)
 def test_shared_code_asks_only_what_the_base_has(path):
-    assert beyond(tree(path)) == []
+    assert [asked for asked in beyond(tree(path)) if asked not in NAMESAKES.get(short(path), ())] == []
 
 
 def test_what_is_asked_beyond_it_is_found():
