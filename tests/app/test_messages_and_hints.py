@@ -125,6 +125,8 @@ def test_a_sheet_opened_by_key_can_be_answered_by_key(ui, tmp_path):
     ui.frames(2)
     assert table.app.focus.at in list(table.app.sheets.top.walk())
     table.app.sheets.top.close()
+    ui.frames(2)
+    table.tap_card(table.desk.rows["hand"].things[0].name)  # whoever takes a finger has left the keyboard
     table.screen.inspect(Item("card", table.desk.rows["hand"].things[0].name))
     ui.frames(2)
     assert table.app.focus.at is None  # a finger needs no ring
