@@ -16,6 +16,7 @@ from kivy.uix.stencilview import StencilView
 from app.board.surface import Row, Surface
 from app.parts import Item
 from app.table.desk import Desk
+from app.table.shortcuts import Keys
 from app.widgets.button import Pressable
 from app.widgets.focus import ENTER, Focusable, reachable, reveal
 
@@ -269,6 +270,7 @@ class Sweep:
             if not widget.focusable or widget.typing or not any(reachable(widget, top) for top in self._tops()):
                 continue
             self._got = []
+            self._forget_enter()
             self.app.focus.move_to(widget)
             item = widget.keyed() if surface else None
             self.ui.key(ENTER)
@@ -278,6 +280,12 @@ class Sweep:
                 names = [Control(*each).name for each in self._got]
                 self.lost.append(f"{where}: Enter does not press {Control(widget).name}, heard: {names}")
         self.app.focus.clear()
+
+    def _forget_enter(self):
+        """What Enter touches here is held off, so the table must not take a second Enter for the one that finishes."""
+        keys = getattr(self.app.manager.current_screen, "keys", None)
+        if isinstance(keys, Keys):
+            keys._touched = None
 
 
 def _cut(box, other):
