@@ -56,7 +56,7 @@ class Film(Shots):
     def table(self):
         """A move, Lock in, and what comes of it."""
         screen = self.lay(self.match(self.mixed, self.scenes.middle), self.mixed)
-        self.app.preferences.speed = "fast"
+        self.app.preferences.speed, self.app.preferences.pause = "fast", "never"  # nobody presses Go on
         self.roll(0.7)
         self.scenes.film(self, screen)
         self.tap(*screen.tabletop.ids.ledger.ids.lock.center)
