@@ -230,7 +230,7 @@ def test_the_menu_and_the_bar_offer_it_to_those_who_share_a_device(ui, tmp_path,
     table.screen.tool("menu")
     ui.frames(3)
     words = [w.text for w in table.app.sheets.top.walk() if getattr(w, "text", "")]
-    assert tr("table.tool.replay") in words
+    assert tr.own(game, "table.tool.replay") in words
     table.app.sheets.close_all()
     ui.frames(2)
     turn = table.screen.turn
