@@ -14,7 +14,6 @@ from app.table.chance_words import number, percent
 from app.table.coach_widgets import IdeaPanel, MedalMarks, Thinking
 from app.widgets.painted import Text
 from app.widgets.sheet import Sheet
-from engine.bots.certainty import Word
 from engine.bots.estimate import Question
 from engine.bots.hints import Remark
 from engine.core.coach import coach_of, sentence, tell
@@ -23,7 +22,6 @@ BEAT = 0.35  # seconds between two touches that are shown
 LIMITS = {"any": None, "three": 3, "none": 0}  # hints of a game
 LEAST = 300  # dp that ideas need to be read
 LEAST_FIRST = 200  # dp of the first of them, with head and foot
-SURE = {Word.WORSE: "better", Word.EQUAL: "equal", Word.CLOSE: "close"}  # the first beside the second
 
 
 class Coaching:
@@ -201,10 +199,9 @@ class Coaching:
 
     def _foot(self, advice):
         """How the first compares with the second, as far as that can be said."""
-        sure = "only" if len(advice.ideas) == 1 else SURE.get(advice.word)
-        if sure == "better" and advice.sure == "clearly":
-            sure = "clearly"
-        return tr("coach.foot.open") if sure is None else tr("coach.foot", sure=tr(f"coach.sure.{sure}"))
+        if advice.standing == "open":
+            return tr("coach.foot.open")
+        return tr("coach.foot", sure=tr(f"coach.sure.{advice.standing}"))
 
     def told_move(self, idea):
         words, view = self.screen.table.words, self.screen.shown

@@ -6,15 +6,15 @@ from app.parts.host import Host
 
 class TablePast(Past):
     def __init__(self, referee):
-        self._referee = referee
+        self.referee = referee
 
     @property
     def events(self):
-        return self._referee.past()
+        return self.referee.past()
 
     @property
     def chapters(self):
-        return self._referee.chapters()
+        return self.referee.chapters()
 
 
 class TableHost(Host):

@@ -52,6 +52,15 @@ class Advice(NamedTuple):
     done: bool
     word: Word = Word.OPEN  # how the second compares with the first
 
+    @property
+    def standing(self) -> str:
+        """How the first compares with the second as it may be said: only, clearly, better, equal, close or open."""
+        if len(self.ideas) == 1:
+            return "only"
+        if self.word is Word.WORSE:
+            return "clearly" if self.sure == "clearly" else "better"
+        return str(self.word.value)
+
 
 def think(
     game: Game[Any],

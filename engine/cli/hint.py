@@ -53,7 +53,12 @@ def run(args: argparse.Namespace) -> int:
         screen.show(f"{number}  {_percent(idea, words):>5}  {plan}", hang=10)
         if why:
             screen.show(f"          {why}")
-    screen.show(words.say("coach.foot", sure=words.say(f"coach.sure.{advice.sure}")))
+    standing = advice.standing
+    screen.show(
+        words.say("coach.foot.open")
+        if standing == "open"
+        else words.say("coach.foot", sure=words.say(f"coach.sure.{standing}"))
+    )
     screen.show(words.say("coach.played", count=advice.playouts))
     return 0
 
@@ -77,7 +82,7 @@ def _data(game: str, seat: int, advice: Advice, said: list[str]) -> dict[str, An
         "game": game,
         "seat": seat,
         "playouts": advice.playouts,
-        "sure": advice.sure,
+        "sure": advice.standing,
         "word": advice.word.value,
         "ideas": [
             {

@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from engine import GAMES, Match
+from engine.bots.certainty import Word
+from engine.bots.coach import Advice
 
 
 @pytest.fixture
@@ -63,3 +65,18 @@ def test_what_cannot_be_asked_is_said_in_a_sentence(engine, saved):
         assert words in answer.err
     saved(moves=10_000)
     assert "is over" in engine("hint", "game.json").err
+
+
+@pytest.mark.parametrize(
+    ("ideas", "sure", "word", "standing"),
+    [
+        (1, "equal", Word.OPEN, "only"),
+        (2, "clearly", Word.WORSE, "clearly"),
+        (2, "better", Word.WORSE, "better"),
+        (2, "equal", Word.EQUAL, "equal"),
+        (2, "equal", Word.CLOSE, "close"),
+        (2, "better", Word.OPEN, "open"),
+    ],
+)
+def test_two_ideas_are_called_equal_only_where_that_is_known(ideas, sure, word, standing):
+    assert Advice((None,) * ideas, 40, 1.0, sure, True, word).standing == standing

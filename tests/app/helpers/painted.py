@@ -13,6 +13,7 @@ from app.look.i18n import languages
 from app.look.looks import Looks, looking
 from app.look.record import Recorder
 from app.look.theme import PLAYERS, register_fonts, theme
+from app.parts import Context, Room
 from app.parts.modules import part
 from app.preferences import DEFAULTS
 from engine import GAMES, Match
@@ -41,7 +42,7 @@ def table_of(game, seats):
     """A Table with a painter of its own: both remember how the board is laid out."""
     painter = part(game, "paint").Painter(PLAYERS)
     table = part(game, "table").Table(GAMES[game], NAMES[:seats], tuple(range(seats)), painter)
-    table.preferences = SimpleNamespace(**DEFAULTS)
+    table.context = Context(Room(*VIEW), preferences=SimpleNamespace(**DEFAULTS))
     return table
 
 
@@ -82,7 +83,7 @@ def paint(canvas, table, face, turn):
 
 
 def _board(canvas, painter, board, marks):
-    painter.shaped(board, *VIEW)
+    painter.shaped(board, Room(*VIEW))
     painter.ground(canvas, (0, 0, *VIEW), board, float(SIDE))
 
     def at(spot):

@@ -395,7 +395,7 @@ def test_whoever_has_begun_is_led_to_the_next_lesson(ui, tmp_path):
     app.go("home")
     card = app.top.learn
     assert not card.new
-    assert card.note == "Lesson 2: Take"
+    assert card.note == "Ginkgopolis · Lesson 2: Take"
 
 
 def test_a_page_of_the_rules_leads_to_its_lesson(ui, tmp_path):
