@@ -128,7 +128,7 @@ def test_the_report_holds_the_trace_and_nobodys_folders(ui, table, monkeypatch):
     run(ui, frames=2)
     app = table.app
     about = app.screen("about")
-    about._report_on(app.referee)
+    about._report_on(*about._last())
     ui.frames(3)
     shell.press(ui, app, tr("app.export.copy"))
     (trace,) = json.loads(Clipboard.paste())["app"]["mishaps"]
