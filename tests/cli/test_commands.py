@@ -47,7 +47,7 @@ def test_every_command_explains_itself(engine, command):
     assert answer.out.startswith(f"usage: python -m engine {command}")
 
 
-@pytest.mark.parametrize("command", ["play", "hint", "perft", "arena", "bench", "fuzz"])
+@pytest.mark.parametrize("command", ["play", "perft", "arena", "bench", "fuzz"])
 def test_what_is_left_to_chance_has_a_seed(engine, command):
     assert "--seed" in engine(command, "--help").out
 
