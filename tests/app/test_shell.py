@@ -292,7 +292,7 @@ def test_words_may_change_when_the_app_has_stopped(ui, tmp_path):
     screens = [app.screen(name) for name in SCREENS]
     app.show(notice("Title", "Text"))
     ui.stop()
-    tr.say = tr._teller()
+    tr.say = tr._teller(tr._words, tr.lang)
     assert screens
 
 
