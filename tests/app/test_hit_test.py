@@ -203,12 +203,14 @@ def test_a_review_and_its_mistakes(shelf, ui, tour, tmp_path, monkeypatch):
 def test_the_sweep_finds_a_bar_that_is_only_disabled(ui, tmp_path):
     """The foot bar as it once lay on wide windows: no height, not to be seen, and 60 dp of it swallowed every touch."""
     app = start(ui, tmp_path, (1280, 800))
-    foot = Plate(size_hint=(None, None), size=(1280, 0), opacity=0, disabled=True)
-    foot.add_widget(BoxLayout(size_hint_y=None, height=60))
     assert not Sweep(ui, app).run().lost
+    shown = [link for link in app.top.walk(restrict=True) if isinstance(link, HomeLink)]
+    bottom = min(link.to_window(*link.pos)[1] for link in shown)
+    foot = Plate(size_hint=(None, None), size=(1280, 0), pos=(0, bottom), opacity=0, disabled=True)
+    foot.add_widget(BoxLayout(size_hint_y=None, height=60))
     app.top.shown.add_widget(foot)
     ui.frames(5)
     lost = Sweep(ui, app).run().lost
-    links = [link.title for link in app.top.walk(restrict=True) if isinstance(link, HomeLink)]
+    links = [link.title for link in shown]
     assert sorted(words for words in links if any(repr(words) in line for line in lost)) == sorted(links)
     assert app.manager.current == "home"
