@@ -216,6 +216,7 @@ class RoundPanel(Plate):
     go_on = StringProperty("")  # words of the button; none while things are still being shown
     replay = StringProperty("")
     tight = BooleanProperty(False)  # Replay is a picture alone, that the way on stays on one line
+    crowded = BooleanProperty(False)  # there is no room for the rules beside it: they are in the menu as well
     goes = ObjectProperty(lambda: None)
     replays = ObjectProperty(lambda: None)
     skips = ObjectProperty(lambda: None)
