@@ -236,7 +236,7 @@ def test_the_end_of_a_round_says_what_is_true_and_each_line_once(ui, tmp_path, m
     rows = [w.line for w in table.app.root.walk() if isinstance(w, LogRow) and not w.line.fill]
     told = screen.table.words.lines(screen.show.told, screen.referee.viewer, screen.names)
     assert len([row for row in rows if row in told]) == 4
-    again = ids.ledger.ids.cancel if screen.show.beside else screen.show.panel.ids.buttons.children[1]
+    again = ids.ledger.ids.cancel if screen.show.beside else screen.show.panel.ids.buttons.children[-1]
     ui.tap(*again.center)
     ui.until(lambda: screen.show.paused)
     on = ids.ledger.ids.lock if screen.show.beside else screen.show.panel.ids.buttons.children[0]
