@@ -119,7 +119,8 @@ def test_the_pause_after_a_round_has_the_rules(ui, tmp_path, size):
         screen.tool("menu")
         ui.frames(5)
         shown = [entry for entry in entries(table.app) if entry.text == "Rules"]
-    tap(ui, shown[0])
+    shell.tap(ui, shown[0])
+    ui.frames(4)
     assert table.app.manager.current == "rules"
     table.app.back()
     ui.frames(3)
