@@ -149,7 +149,7 @@ def reviews(folder, count, seed=3):
             review.step(Deadline(playouts=4))
 
         def read(dice, review=review, kept=kept, store=store):
-            path = kept._path("m")
+            path = kept._path("m.json")
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(fuzz.spoiled(dice, review.data))
             data = kept.load("m")
